@@ -1,0 +1,63 @@
+"""The Cloak of Invisibility: laid on a companion at any time, and for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...kernel.question import Asked, Choice
+from .moves import without
+
+if TYPE_CHECKING:
+    from .state import Grimoria
+
+PASS = "pass"
+
+
+def cloak_choices(g: Grimoria, mage: int) -> tuple[Choice, ...]:
+    """Laying the cloak on any own companion that wears none, one choice a kind."""
+    return tuple(f"cloak {kind}" for kind in dict.fromkeys(g.mages[mage].companions))
+
+
+def cloak_or_pass(g: Grimoria, mage: int) -> tuple[Choice, ...]:
+    return (PASS, *cloak_choices(g, mage))
+
+
+def lay_cloak(g: Grimoria, mage: int, choice: str) -> None:
+    """Put a cloak on the companion that the choice names, if it is not a pass."""
+    if choice == PASS:
+        return
+    kind = choice.removeprefix("cloak ")
+    owner = g.mages[mage]
+    owner.treasures = without(owner.treasures, "cloak")
+    owner.companions = without(owner.companions, kind)
+    owner.cloaked += (kind,)
+    g.tell("cloaks", mage=mage, card=kind)
+
+
+def standing(g: Grimoria) -> list[Asked]:
+    """Whoever holds a cloak may lay it while anybody thinks, except under an attack."""
+    holders = [i for i, mage in enumerate(g.mages) if "cloak" in mage.treasures and mage.companions]
+    if not holders or g.striking:
+        return []
+    busy = [asked.player for asked in g.asked if asked.kind == "deploy_cloak"]
+    return [
+        Asked(mage, "deploy_cloak", cloak_choices, lay_cloak, None, ())
+        for mage in holders
+        if mage not in busy
+    ]
+
+
+def cloak_cycle(g: Grimoria, attacker: int, worn_before: int) -> None:
+    """Before an attack on companions everybody in danger may lay a cloak, until nobody does."""
+    worn = sum(len(mage.cloaked) for mage in g.mages)
+    if worn == worn_before:
+        return
+    for mage in g.order:
+        if mage != attacker and not g.protected(mage):
+            g.next(offer_cloak, mage)
+    g.next(cloak_cycle, attacker, worn)
+
+
+def offer_cloak(g: Grimoria, mage: int) -> None:
+    if g.mages[mage].can_cloak:
+        g.ask(mage, "deploy_cloak", cloak_or_pass, lay_cloak)

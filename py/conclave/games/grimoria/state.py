@@ -1,0 +1,207 @@
+"""The state of a game of Grimoria, and what each seat may know of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ...kernel import Record, record
+from ...kernel.chance import Luck
+from ...kernel.game import Game
+from ...kernel.question import Asked
+from . import cloak, invariants, scoring
+from .cards import (
+    ADVENTURES,
+    BLACK_MAGIC,
+    COMPANIONS,
+    LOCATIONS,
+    MAX_SPELL,
+    PURGING_LIGHT,
+    SHIELDS,
+    START_TALERS,
+    TREASURES,
+)
+
+UNKNOWN = "?"
+UNKNOWN_SPELL = -1
+UNCHOSEN = 0
+
+
+@record
+class Mage(Record):
+    """What one player owns."""
+
+    talers: int = START_TALERS
+    companions: tuple[str, ...] = ()
+    """Companions that wear no cloak."""
+    cloaked: tuple[str, ...] = ()
+    locations: tuple[str, ...] = ()
+    known: tuple[int, ...] = ()
+    """For each location a bit for every seat that knows it."""
+    veil: tuple[str, ...] = ()
+    """Locations everybody knew until one was given up face-down: each is still here or
+    among those this mage has put below the draw pile."""
+    treasures: tuple[str, ...] = ()
+
+    @property
+    def court(self) -> tuple[str, ...]:
+        """All companions, cloaked or not."""
+        return self.companions + self.cloaked
+
+    @property
+    def can_cloak(self) -> bool:
+        return "cloak" in self.treasures and bool(self.companions)
+
+
+@record
+class Grimoria(Game):
+    """The table: the cards on offer, the piles and the mages around it."""
+
+    mages: list[Mage]
+    round: int = 1
+    level: int
+    phase: str = "book"
+    order: tuple[int, ...]
+    """This round's turn order; before the reveal, that of the round before."""
+    chosen: list[int]
+    """The spell of each mage, `UNCHOSEN` before the choice."""
+    active: int = -1
+    offer: list[str]
+    """The face-up cards on the board."""
+    facedown: str = ""
+    """The face-down card on the board, or nothing."""
+    peeked: int = 0
+    """A bit for every seat that has looked at the face-down card."""
+    draw: list[str]
+    """The draw pile, its top at the end."""
+    sold: tuple[int, ...] = ()
+    """Who put the lowest cards of the draw pile there, from the bottom up."""
+    discard: list[str]
+    treasury: list[str]
+    """The treasure pile, its top at the end."""
+    sold_treasures: tuple[int, ...] = ()
+    removed: tuple[str, ...] = ()
+    shortage: bool = False
+    added: int = 0
+    """Cards added to the board this round."""
+    taken: int = 0
+    """Cards taken from the board this round."""
+    striking: bool = False
+    """True while an attack is resolved, from the moment its target is fixed."""
+    minted: int = 0
+    """Talers that came from the supply, less those paid back to it."""
+
+    secret_kinds = frozenset({"respond", "deploy_cloak"})
+
+    # --- what the reveal of the books has fixed for the round -----------------------------------
+
+    @property
+    def blocked(self) -> bool:
+        """Purging Light makes all black magic of the round void."""
+        return PURGING_LIGHT in self.chosen
+
+    @property
+    def black_count(self) -> int:
+        """How many mages chose black magic that works."""
+        return 0 if self.blocked else sum(spell in BLACK_MAGIC for spell in self.chosen)
+
+    def protected(self, mage: int) -> bool:
+        return self.chosen[mage] in SHIELDS
+
+    # --- what the kernel asks of every game -----------------------------------------------------
+
+    def offers(self) -> list[Asked]:
+        return cloak.standing(self)
+
+    def score_parts(self, player: int) -> dict[str, int]:
+        return scoring.parts(self.mages[player])
+
+    def tiebreak(self, player: int) -> tuple[int, ...]:
+        return (self.mages[player].talers,)
+
+    def check(self) -> None:
+        invariants.check(self)
+
+    # --- secrets ------------------------------------------------------------------------------
+
+    def conceal(self, player: int) -> None:
+        for number, mage in enumerate(self.mages):
+            if number != player:
+                pairs = zip(mage.locations, mage.known, strict=True)
+                mage.locations = tuple(c if k >> player & 1 else UNKNOWN for c, k in pairs)
+                mage.treasures = (UNKNOWN,) * len(mage.treasures)
+        if self.facedown and not self.peeked >> player & 1:
+            self.facedown = UNKNOWN
+        if self.phase == "book":
+            self.chosen = [
+                spell if spell == UNCHOSEN or number == player else UNKNOWN_SPELL
+                for number, spell in enumerate(self.chosen)
+            ]
+        self.draw = seen_pile(self.draw, self.sold, player)
+        self.treasury = seen_pile(self.treasury, self.sold_treasures, player)
+
+    def imagine(self, player: int, rng: Luck) -> None:
+        self.imagine_adventures(rng)
+        self.imagine_treasures(rng)
+        highest = min(self.level, MAX_SPELL)
+        self.chosen = [
+            1 + rng.randrange(highest) if spell == UNKNOWN_SPELL else spell for spell in self.chosen
+        ]
+
+    def imagine_adventures(self, rng: Luck) -> None:
+        unseen = self.unseen_adventures()
+        places = [card for card in unseen if card in LOCATIONS]
+        rng.shuffle(places)
+        for number, mage in enumerate(self.mages):
+            self.imagine_locations(number, mage, places, rng)
+        rest = places + [card for card in unseen if card in COMPANIONS]
+        rng.shuffle(rest)
+        if self.facedown == UNKNOWN:
+            self.facedown = rest.pop()
+        self.draw = [rest.pop() if card == UNKNOWN else card for card in self.draw]
+
+    def imagine_locations(self, number: int, mage: Mage, places: list[str], rng: Luck) -> None:
+        """Fill the unseen locations of a mage, and those this mage gave up."""
+        given_up = [i for i, who in enumerate(self.sold) if who == number and self.draw[i] == UNKNOWN]
+        hidden = mage.locations.count(UNKNOWN) + len(given_up)
+        if not hidden:
+            return
+        kept = list(mage.veil)
+        for card in kept:
+            places.remove(card)
+        fill = kept + [places.pop() for _ in range(hidden - len(kept))]
+        rng.shuffle(fill)
+        for i in given_up:
+            self.draw[i] = fill.pop()
+        mage.locations = tuple(fill.pop() if c == UNKNOWN else c for c in mage.locations)
+
+    def unseen_adventures(self) -> list[str]:
+        """The adventure cards whose place this view does not know."""
+        left = Counter({name: card.copies for name, card in ADVENTURES.items()})
+        left.subtract(self.offer)
+        left.subtract(self.discard)
+        left.subtract([self.facedown, *self.draw])
+        for mage in self.mages:
+            left.subtract(mage.court + mage.locations)
+        return [name for name in ADVENTURES for _ in range(left[name])]
+
+    def imagine_treasures(self, rng: Luck) -> None:
+        left = Counter({name: card.copies for name, card in TREASURES.items()})
+        left.subtract(self.removed)
+        left.subtract(self.treasury)
+        for mage in self.mages:
+            left.subtract(mage.treasures)
+            left["cloak"] -= len(mage.cloaked)
+        unseen = [name for name in TREASURES for _ in range(left[name])]
+        rng.shuffle(unseen)
+        for mage in self.mages:
+            mage.treasures = tuple(unseen.pop() if c == UNKNOWN else c for c in mage.treasures)
+        self.treasury = [unseen.pop() if card == UNKNOWN else card for card in self.treasury]
+
+
+def seen_pile(pile: list[str], sold: tuple[int, ...], player: int) -> list[str]:
+    """A face-down pile as a seat knows it: what it put at the bottom, and sold companions."""
+    seen = [UNKNOWN] * len(pile)
+    for place, seller in enumerate(sold):
+        if seller == player or pile[place] in COMPANIONS:
+            seen[place] = pile[place]
+    return seen

@@ -1,0 +1,30 @@
+"""The table everyone sits at: state, questions, agenda, chance, matches and saves."""
+
+from .game import EVERYBODY, Event, Game
+from .match import Match, SaveError, Seat
+from .question import Amount, Choice, IllegalChoice, Question, Refusal, Several, Subset, no
+from .record import Record, record
+from .registry import GameInfo, Option, game, games
+
+__all__ = [
+    "EVERYBODY",
+    "Amount",
+    "Choice",
+    "Event",
+    "Game",
+    "GameInfo",
+    "IllegalChoice",
+    "Match",
+    "Option",
+    "Question",
+    "Record",
+    "Refusal",
+    "SaveError",
+    "Seat",
+    "Several",
+    "Subset",
+    "game",
+    "games",
+    "no",
+    "record",
+]

@@ -1,0 +1,319 @@
+"""The state of a game in progress, and the agenda that drives it.
+
+The flow of play is data: `agenda` is a stack of (rule, arguments) still to happen, and a
+rule is an ordinary module-level function. `next` adds steps, `ask` stops the flow with a
+question, `answer` resumes it. Because nothing hides in closures or generators, a state can
+be copied in microseconds, compared, stored in the middle of a decision, and dealt anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Self
+
+from .chance import Luck, mixed, stepped
+from .question import Asked, Choice, IllegalChoice, OptionsOf, Question, Refusal, Unless, no
+from .record import Record, freeze, record, stored, thaw, transient
+
+Rule = Callable[..., None]
+Step = tuple[Rule, tuple[Any, ...]]
+EVERYBODY = -1
+NOBODY = -1
+
+
+class Event(NamedTuple):
+    """Something that happened, for the log, the animations and the ears of some or all seats.
+
+    `audience` has a bit for every seat that may know. `alert` is a seat that is given a
+    moment whether or not it has anything to answer, so that a pause betrays nothing.
+    """
+
+    kind: str
+    details: dict[str, Any]
+    audience: int = EVERYBODY
+    alert: int = NOBODY
+
+    def heard_by(self, player: int) -> bool:
+        return bool(self.audience >> player & 1)
+
+
+def function_name(function: Callable[..., Any] | None) -> str | None:
+    """`module.function` within the package of its game."""
+    return function and f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+
+
+def function_named(game: type, name: str | None) -> Any:
+    """The function of that name in the package of the game; nothing else can be named."""
+    if name is None:
+        return None
+    module, _, function = name.rpartition(".")
+    package = game.__module__.rpartition(".")[0]
+    home = sys.modules.get(f"{package}.{module}")
+    found = getattr(home, function, None)
+    if getattr(found, "__module__", None) != f"{package}.{module}" or not callable(found):
+        raise ValueError(f"no rule is called {name}")
+    return found
+
+
+def dump_step(step: Step) -> list[Any]:
+    rule, arguments = step
+    return [function_name(rule), *thaw(arguments)]
+
+
+def load_step(game: type, data: list[Any]) -> Step:
+    return function_named(game, data[0]), freeze(data[1:])
+
+
+def dump_asked(asked: Asked) -> list[Any]:
+    player, kind, options, then, unless, details = asked
+    return [player, kind, *map(function_name, (options, then, unless)), thaw(details)]
+
+
+def load_asked(game: type, data: list[Any]) -> Asked:
+    player, kind, *names, details = data
+    if player == NOBODY:
+        return WAIT
+    options, then, unless = (function_named(game, name) for name in names)
+    return Asked(player, kind, options, then, unless, freeze(details))
+
+
+NOTHING: Any = None
+WAIT = Asked(NOBODY, "wait", NOTHING, NOTHING, NOTHING, ())
+"""What a seat sees of a question that is none of its business: somebody is thinking."""
+
+
+@record
+class Game(Record):
+    """The part of a state that every game has. Games derive a record of their own from it."""
+
+    players: int
+    chance: int
+    reveals: int = 0
+    agenda: list[Step] = stored(dump_step, load_step)
+    asked: list[Asked] = stored(dump_asked, load_asked)
+    events: list[Event] | None = transient()
+    bound: list[Question] | None = transient()
+
+    secret_kinds = frozenset[str]()
+    """Kinds of question whose very existence would betray something to the other seats."""
+
+    # --- what a rule says -----------------------------------------------------------------
+
+    def next(self, rule: Rule, *arguments: Any) -> None:
+        """Put a step on the agenda, after those this rule has put there already."""
+        self.agenda.append((rule, arguments))
+
+    def follow(self, plan: Iterable[Rule], *arguments: Any) -> None:
+        """Put a whole plan on the agenda: rules that all take the same arguments."""
+        self.agenda.extend([(rule, arguments) for rule in plan])
+
+    def ask(
+        self,
+        player: int,
+        kind: str,
+        options: OptionsOf,
+        then: Rule,
+        *details: Any,
+        unless: Unless | None = None,
+    ) -> None:
+        """Stop the flow until `player` has chosen; a single legal choice is taken at once.
+
+        `options(g, player, *details)` gives the choices, `unless(g, player, choice,
+        *details)` the reason against one of them, `then(g, player, choice, *details)`
+        carries the answer out.
+        """
+        self.asked.append(Asked(player, kind, options, then, unless, details))
+
+    def ask_all(
+        self,
+        players: Iterable[int],
+        kind: str,
+        options: OptionsOf,
+        then: Rule,
+        unless: Unless | None = None,
+    ) -> None:
+        """Ask several players at once, in secret; the flow goes on when all have chosen."""
+        for player in players:
+            self.asked.append(Asked(player, kind, options, then, unless, ()))
+
+    def roll(self, sides: int) -> int:
+        """A whole number from 0 to sides - 1, by chance."""
+        self.chance = stepped(self.chance)
+        return mixed(self.chance) * sides >> 64
+
+    def shuffle(self, cards: list[Any]) -> None:
+        """Put a list into random order."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.roll(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def reveal(self) -> None:
+        """Note that something hidden has come to light: nobody takes that back alone."""
+        self.reveals += 1
+
+    def tell(self, kind: str, **details: Any) -> None:
+        """Announce what happened to everybody."""
+        if self.events is not None:
+            self.events.append(Event(kind, details))
+
+    def tell_only(self, player: int, kind: str, **details: Any) -> None:
+        """Announce what happened to one seat."""
+        if self.events is not None:
+            self.events.append(Event(kind, details, 1 << player))
+
+    def tell_others(self, player: int, kind: str, **details: Any) -> None:
+        """Announce what happened to all seats but one."""
+        if self.events is not None:
+            self.events.append(Event(kind, details, ~(1 << player)))
+
+    def alert(self, player: int, kind: str, **details: Any) -> None:
+        """Announce to everybody, and give one seat a moment in any case."""
+        if self.events is not None:
+            self.events.append(Event(kind, details, EVERYBODY, player))
+
+    # --- what a player, a page or a bot says ------------------------------------------------
+
+    @property
+    def questions(self) -> list[Question]:
+        """The open questions, then the standing offers; empty when the game is over."""
+        if self.bound is None:
+            self.bind([Question(self, each) for each in self.asked if each is not WAIT])
+        return self.bound or []
+
+    def bind(self, questions: list[Question]) -> None:
+        """Keep the open questions, with the standing offers behind them, until one is answered."""
+        if questions:
+            questions += [Question(self, each) for each in self.offers()]
+        self.bound = questions
+
+    @property
+    def over(self) -> bool:
+        """True when nothing is left to decide."""
+        return not self.asked
+
+    def question_for(self, player: int) -> Question | None:
+        """The first open question of a player, standing offers last."""
+        return next((each for each in self.questions if each.player == player), None)
+
+    def answer(self, player: int, choice: Any) -> None:
+        """Answer an open question of `player`, or raise `IllegalChoice` and change nothing."""
+        if type(choice) is list:
+            choice = freeze(choice)
+        for place, question in enumerate(self.questions):
+            if question.player == player and question.why_not(choice) is None:
+                break
+        else:
+            raise IllegalChoice(self.why_not(player, choice))
+        if place < len(self.asked):
+            del self.asked[place]
+        self.bound = None
+        self.run((question.asked.then, (player, choice, *question.asked.details)))
+
+    def why_not(self, player: int, choice: Choice) -> Refusal:
+        """Why none of the player's open questions takes this choice."""
+        mine = self.question_for(player)
+        return mine and mine.why_not(choice) or no("not_asked")
+
+    def run(self, step: Step | None = None) -> None:
+        """Carry out a step and then the agenda, until there is something to decide.
+
+        What a step puts on the agenda comes next, in the order it was put there. A single
+        open question with a single legal answer answers itself.
+        """
+        agenda, asked = self.agenda, self.asked
+        while True:
+            if step is None:
+                if asked:
+                    step = self.forced()
+                    if step is None:
+                        return
+                elif agenda:
+                    step = agenda.pop()
+                else:
+                    return
+            before = len(agenda)
+            step[0](self, *step[1])
+            step = None
+            if len(agenda) > before + 1:
+                agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
+
+    def forced(self) -> Step | None:
+        """The step that answers the only open question, if it leaves no choice."""
+        if len(self.asked) > 1:
+            return None
+        question = Question(self, self.asked[0])
+        options = question.options
+        if type(options) is not tuple or len(options) > 1:
+            self.bind([question])
+            return None
+        if not options:
+            raise RuntimeError(f"{question.kind} asks but allows nothing")
+        asked = self.asked.pop()
+        return asked.then, (asked.player, options[0], *asked.details)
+
+    # --- what a seat may know ---------------------------------------------------------------
+
+    def seen_by(self, player: int) -> Self:
+        """What that seat may know: a copy in which everything hidden from it is gone."""
+        view = self.clone()
+        view.chance = 0
+        if self.secret_kinds:
+            view.asked = [each if self.may_see(player, each) else WAIT for each in view.asked]
+        view.conceal(player)
+        return view
+
+    def may_see(self, player: int, asked: Asked) -> bool:
+        return asked.player == player or asked.kind not in self.secret_kinds
+
+    def determinize(self, player: int, rng: Luck) -> Self:
+        """A whole state that this seat could be in: its view, with the hidden dealt anew."""
+        guess = self.seen_by(player)
+        guess.imagine(player, rng)
+        guess.chance = rng.getrandbits(64)
+        return guess
+
+    # --- what each game supplies ------------------------------------------------------------
+
+    def offers(self) -> list[Asked]:
+        """Standing offers: what may be done at any time while others are thinking."""
+        return []
+
+    def conceal(self, player: int) -> None:
+        """Take out of this copy whatever the seat may not know."""
+        raise NotImplementedError
+
+    def imagine(self, player: int, rng: Luck) -> None:
+        """Fill what `conceal` took out with something this seat must hold possible."""
+        raise NotImplementedError
+
+    def score_parts(self, player: int) -> dict[str, int]:
+        """The score of a seat by its parts, in the order in which they are explained."""
+        raise NotImplementedError
+
+    def tiebreak(self, player: int) -> tuple[int, ...]:
+        """What decides between equal scores, the most important first."""
+        return ()
+
+    def check(self) -> None:
+        """Assert the invariants of the rules."""
+        raise NotImplementedError
+
+    # --- the result -------------------------------------------------------------------------
+
+    def score(self, player: int) -> int:
+        return sum(self.score_parts(player).values())
+
+    def scores(self) -> list[int]:
+        """The score of every seat, as it would be if the game ended now."""
+        return [self.score(player) for player in range(self.players)]
+
+    def ranking(self) -> list[tuple[int, ...]]:
+        """The seats from first to last; those that share a place stand together."""
+        merit = {p: (self.score(p), *self.tiebreak(p)) for p in range(self.players)}
+        places = sorted(set(merit.values()), reverse=True)
+        return [tuple(p for p in merit if merit[p] == place) for place in places]
+
+    def winners(self) -> tuple[int, ...]:
+        """Everybody who shares the first place."""
+        return self.ranking()[0]

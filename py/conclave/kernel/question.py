@@ -1,0 +1,229 @@
+"""Questions: what a player is asked, which answers are legal, and why the others are not.
+
+A question in the state is only data (who, which kind, and the names of three functions);
+its options are worked out from the state when somebody looks. So they cannot go stale,
+and they cannot betray to one seat what another holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from .chance import Luck
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Choice = int | str | tuple[Any, ...]
+"""A choice is a plain JSON value that means something; JSON lists are tuples in here."""
+PLAIN = (int, str, tuple)
+
+
+class Refusal(NamedTuple):
+    """Why a choice is not legal: a message key, its figures, and the rule that says so."""
+
+    key: str
+    figures: dict[str, Any]
+    rule: str = ""
+
+
+def no(key: str, rule: str = "", **figures: Any) -> Refusal:
+    """A refusal, written the way one says it: ``no("too_dear", cost=30, have=24)``."""
+    return tuple.__new__(Refusal, (key, figures, rule))  # half the time of Refusal(...)
+
+
+class IllegalChoice(Exception):
+    """The choice was refused; nothing has happened."""
+
+    def __init__(self, reason: Refusal) -> None:
+        figures = ", ".join(f"{name}={value}" for name, value in reason.figures.items())
+        super().__init__(f"{reason.key} ({figures})" if figures else reason.key)
+        self.reason = reason
+
+
+class Domain(Protocol):
+    """The legal answers of a question where they are too many to list."""
+
+    def why_not(self, choice: Choice) -> Refusal | None: ...
+    def sample(self, rng: Luck) -> Choice: ...
+    def candidates(self) -> tuple[Choice, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A whole number from `low` to `high`, such as a bid; `sensible` are the few worth a look."""
+
+    low: int
+    high: int
+    sensible: tuple[int, ...] = ()
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        if isinstance(choice, int) and self.low <= choice <= self.high:
+            return None
+        return no("not_in_range", low=self.low, high=self.high)
+
+    def sample(self, rng: Luck) -> Choice:
+        return self.low + rng.randrange(self.high - self.low + 1)
+
+    def candidates(self) -> tuple[Choice, ...]:
+        return self.sensible or tuple(sorted({self.low, self.high}))
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """Some of `items` (a multiset), `least` to `most` of them and as `rule` allows.
+
+    `sensible` lists the sets worth considering; every one of them must be legal.
+    """
+
+    items: tuple[int | str, ...]
+    least: int
+    most: int
+    sensible: tuple[tuple[int | str, ...], ...] = ()
+    rule: Callable[[tuple[Any, ...]], Refusal | None] | None = None
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, tuple) or any(
+            choice.count(each) > self.items.count(each) for each in choice
+        ):
+            return no("not_yours")
+        if not self.least <= len(choice) <= self.most:
+            return no("wrong_number", least=self.least, most=self.most, chosen=len(choice))
+        return self.rule(choice) if self.rule else None
+
+    def sample(self, rng: Luck) -> Choice:
+        if self.rule:
+            return self.sensible[rng.randrange(len(self.sensible))]
+        items = list(self.items)
+        rng.shuffle(items)
+        return tuple(items[: self.least + rng.randrange(self.most - self.least + 1)])
+
+    def candidates(self) -> tuple[Choice, ...]:
+        return self.sensible or (self.items[: self.least],)
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """One answer for each of `parts`, such as what is offered and what is wanted for it."""
+
+    parts: tuple[Domain, ...]
+    rule: Callable[[tuple[Any, ...]], Refusal | None] | None = None
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, tuple) or len(choice) != len(self.parts):
+            return no("wrong_number", least=len(self.parts), most=len(self.parts))
+        for part, answer in zip(self.parts, choice, strict=True):
+            if reason := part.why_not(answer):
+                return reason
+        return self.rule(choice) if self.rule else None
+
+    def sample(self, rng: Luck) -> Choice:
+        for _ in range(20):
+            choice = tuple(part.sample(rng) for part in self.parts)
+            if self.why_not(choice) is None:
+                return choice
+        legal = self.candidates()
+        return legal[rng.randrange(len(legal))]
+
+    def candidates(self) -> tuple[Choice, ...]:
+        return tuple(each for each in self.combinations(()) if self.why_not(each) is None)
+
+    def combinations(self, begun: tuple[Choice, ...]) -> Iterator[tuple[Choice, ...]]:
+        if len(begun) == len(self.parts):
+            yield begun
+        else:
+            for answer in self.parts[len(begun)].candidates():
+                yield from self.combinations((*begun, answer))
+
+
+Options = tuple[Choice, ...] | Domain
+OptionsOf = Callable[..., Options]
+Unless = Callable[..., "Refusal | None"]
+
+
+class Asked(NamedTuple):
+    """An open question as it lies in the state: nothing but names and plain values."""
+
+    player: int
+    kind: str
+    options: OptionsOf
+    then: Callable[..., None]
+    unless: Unless | None
+    details: tuple[Any, ...]
+
+
+class Question:
+    """An open question together with the game that asks it."""
+
+    __slots__ = ("_options", "_universe", "asked", "game", "kind", "player")
+
+    def __init__(self, game: Game, asked: Asked) -> None:
+        self.game = game
+        self.asked = asked
+        self.player = asked.player
+        self.kind = asked.kind
+        self._universe: Options | None = None
+        self._options: Options | None = None
+
+    def __repr__(self) -> str:
+        return f"<Question {self.kind} to {self.player}: {self.options}>"
+
+    @property
+    def details(self) -> tuple[Any, ...]:
+        """What the rule passed along with the question."""
+        return self.asked.details
+
+    @property
+    def standing(self) -> bool:
+        """True for a standing offer, which may be taken up at any time and holds nobody up."""
+        return self.asked not in self.game.asked
+
+    @property
+    def universe(self) -> Options:
+        """Everything one could think of choosing, the refused included; or a domain."""
+        if self._universe is None:
+            asked = self.asked
+            self._universe = asked.options(self.game, self.player, *asked.details)
+        return self._universe
+
+    @property
+    def options(self) -> Options:
+        """The legal choices: a tuple of them, or a domain where they are many."""
+        if self._options is None:
+            universe, unless = self.universe, self.asked.unless
+            if unless is None or type(universe) is not tuple:
+                self._options = universe
+            else:
+                game, player, details = self.game, self.player, self.asked.details
+                legal = [c for c in universe if unless(game, player, c, *details) is None]
+                self._options = tuple(legal)
+        return self._options
+
+    def why_not(self, choice: Any) -> Refusal | None:
+        """None if the choice is legal, else the reason."""
+        universe, unless = self.universe, self.asked.unless
+        if type(choice) not in PLAIN:
+            return no("not_a_choice")
+        if isinstance(universe, tuple):
+            if choice not in universe:
+                return no("not_on_offer", choice=str(choice))
+        elif reason := universe.why_not(choice):
+            return reason
+        return unless(self.game, self.player, choice, *self.details) if unless else None
+
+    def sample(self, rng: Luck) -> Choice:
+        """A legal choice at random."""
+        options = self.options
+        if isinstance(options, tuple):
+            return options[rng.randrange(len(options))]
+        choice = options.sample(rng)
+        return choice if self.why_not(choice) is None else self.candidates()[0]
+
+    def candidates(self) -> tuple[Choice, ...]:
+        """The choices worth considering; all of them where they are few."""
+        options = self.options
+        if isinstance(options, tuple):
+            return options
+        return tuple(each for each in options.candidates() if self.why_not(each) is None)
