@@ -295,6 +295,10 @@ class Game(Record):
         """What decides between equal scores, the most important first."""
         return ()
 
+    def ending(self) -> str:
+        """Which of the ways to end this game has taken."""
+        return "end"
+
     def check(self) -> None:
         """Assert the invariants of the rules."""
         raise NotImplementedError

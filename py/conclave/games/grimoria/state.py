@@ -118,6 +118,9 @@ class Grimoria(Game):
     def tiebreak(self, player: int) -> tuple[int, ...]:
         return (self.mages[player].talers,)
 
+    def ending(self) -> str:
+        return "shortage" if self.shortage else "last_level"
+
     def check(self) -> None:
         invariants.check(self)
 
