@@ -466,7 +466,7 @@ def main() -> int:
         case "dist":
             build()
         case "test":
-            return start_with_browser("pytest", *rest)
+            return start_with_browser("pytest", *(rest or ["-n", "2"]))
         case "bench":
             return start_with_browser("conclave.lab.bench", *rest)
         case "check":

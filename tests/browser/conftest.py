@@ -22,6 +22,7 @@ SWITCHES = (
     "--no-first-run",
 )
 BOOT_TIMEOUT = 90_000  # milliseconds; a few seconds on a quiet machine, many on a busy one
+expect.set_options(timeout=30_000)
 
 
 class BelowHandler(build.Handler):

@@ -209,7 +209,7 @@ def test_an_enormous_number():
     assert Match.from_json(changed(seed=-(10**40), choices=[])).seed == -(10**40)
 
 
-# --- older rules: the snapshot ------------------------------------------------------------------
+# --- older rules: the snapshot ----------------------------------------------------------------
 
 BAD_SNAPSHOTS: list[Any] = [
     {},

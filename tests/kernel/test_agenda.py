@@ -30,7 +30,7 @@ def going(*steps, players: int = 2) -> Toy:
     return g
 
 
-# --- order --------------------------------------------------------------------------------------
+# --- order ------------------------------------------------------------------------------------
 
 
 def test_steps_happen_in_the_order_they_are_put_and_before_what_was_there():
@@ -80,7 +80,7 @@ def test_the_last_of_several_with_a_single_answer_is_not_asked():
     assert g.diary == ["0 red", "1 blue"]
 
 
-# --- standing offers ----------------------------------------------------------------------------
+# --- standing offers --------------------------------------------------------------------------
 
 
 def test_a_standing_offer_holds_nobody_up_and_leaves_the_question_open():
@@ -116,7 +116,7 @@ def test_a_standing_offer_taken_before_everybody_has_answered():
     assert g.boasted == (0,)
 
 
-# --- secrets ------------------------------------------------------------------------------------
+# --- secrets ----------------------------------------------------------------------------------
 
 
 def test_a_secret_question_of_another_is_only_a_wait():
@@ -151,7 +151,7 @@ def test_bids_are_hidden_and_imagined():
     assert guesses <= set(range(11))
 
 
-# --- events -------------------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------
 
 
 def test_events_are_kept_only_when_wanted_and_heard_by_the_right_seats():
@@ -162,19 +162,19 @@ def test_events_are_kept_only_when_wanted_and_heard_by_the_right_seats():
     g.tell("news", n=1)
     g.tell_only(1, "secret", n=2)
     g.tell_others(1, "rumour", n=3)
-    g.alert(2, "attack", n=4)
+    g.alert([2, 0], "attack", n=4)
     heard = [[event.kind for event in g.events if event.heard_by(seat)] for seat in range(3)]
     assert heard == [
         ["news", "rumour", "attack"],
         ["news", "secret", "attack"],
         ["news", "rumour", "attack"],
     ]
-    assert [event.alert for event in g.events] == [-1, -1, -1, 2]
+    assert [event.alert for event in g.events] == [(), (), (), (2, 0)]
     assert g.events[0] == Event("news", {"n": 1})
     assert g.clone().events is None, "search clones switch them off"
 
 
-# --- dumps --------------------------------------------------------------------------------------
+# --- dumps ------------------------------------------------------------------------------------
 
 
 def test_a_dump_names_functions_and_loads_in_the_middle():

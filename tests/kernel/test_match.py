@@ -43,7 +43,7 @@ def poorer(players: int, chance: int, rounds: int = 2) -> toy.Toy:
 
 NEWER = replace(toy.INFO, rules_version=2, deal=poorer)
 
-# --- playing and saving -------------------------------------------------------------------------
+# --- playing and saving -----------------------------------------------------------------------
 
 
 def test_a_match_keeps_choices_events_and_title():
@@ -95,7 +95,7 @@ def test_a_fault_in_a_rule_leaves_the_match_as_it_was():
     assert match.state.boasted == (0, 1)
 
 
-# --- older rules --------------------------------------------------------------------------------
+# --- older rules ------------------------------------------------------------------------------
 
 
 def test_a_game_of_older_rules_goes_on_from_its_snapshot(monkeypatch):
@@ -156,7 +156,7 @@ def test_replaying_under_changed_rules_says_where_it_fails(monkeypatch):
     assert reason.figures["reason"].key == "not_in_range"
 
 
-# --- the registry -------------------------------------------------------------------------------
+# --- the registry -----------------------------------------------------------------------------
 
 
 def test_games_can_be_listed_again_and_again(monkeypatch):

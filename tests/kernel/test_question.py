@@ -20,7 +20,7 @@ def asked(rule, *arguments):
     return g
 
 
-# --- amounts ------------------------------------------------------------------------------------
+# --- amounts ----------------------------------------------------------------------------------
 
 
 def test_an_amount_is_a_whole_number_in_its_range():
@@ -42,7 +42,7 @@ def test_the_sensible_amounts_are_its_candidates():
     assert Amount(4, 4).candidates() == (4,)
 
 
-# --- subsets ------------------------------------------------------------------------------------
+# --- subsets ----------------------------------------------------------------------------------
 
 
 def test_a_subset_takes_no_more_than_there_is():
@@ -51,8 +51,8 @@ def test_a_subset_takes_no_more_than_there_is():
     assert hand.why_not(("b", "a")) is None
     assert hand.why_not(("a", "a")) == no("not_yours")
     assert hand.why_not(("c",)) == no("not_yours")
-    assert hand.why_not(()) == no("wrong_number", least=1, most=2, chosen=0)
-    assert hand.why_not(("a", "b", "b")) == no("wrong_number", least=1, most=2, chosen=3)
+    assert hand.why_not(()) == no("wrong_number", least=1, most=2)
+    assert hand.why_not(("a", "b", "b")) == no("wrong_number", least=1, most=2)
 
 
 @pytest.mark.parametrize("junk", ["a", 1, "ab", (("a",),), (None,), ({},), ([],)])
@@ -85,7 +85,7 @@ def test_samples_of_a_subset_are_legal_and_varied():
     assert {len(each) for each in samples} == {0, 1, 2, 3}
 
 
-# --- several at once ----------------------------------------------------------------------------
+# --- several at once --------------------------------------------------------------------------
 
 
 def test_several_parts_are_all_asked():
@@ -93,8 +93,8 @@ def test_several_parts_are_all_asked():
     assert trade.why_not((("a",), 2)) is None
     assert trade.why_not((("c",), 2)) == no("not_yours")
     assert trade.why_not((("a",), 9)) == no("not_in_range", low=0, high=3)
-    assert trade.why_not((("a",),)) == no("wrong_number", least=2, most=2)
-    assert trade.why_not("ab") == no("wrong_number", least=2, most=2)
+    assert trade.why_not((("a",),)) == no("exact_number", number=2)
+    assert trade.why_not("ab") == no("exact_number", number=2)
     assert trade.why_not((("a",), True)) is not None
 
 
@@ -109,7 +109,7 @@ def test_candidates_of_several_obey_its_rule():
     assert trade.why_not((4, 4)) == no("not_four")
 
 
-# --- questions ----------------------------------------------------------------------------------
+# --- questions --------------------------------------------------------------------------------
 
 
 def test_options_are_the_universe_without_the_refused():

@@ -31,8 +31,10 @@ class Tree(Record):
     nick: str | None = None
     crown: Leaf
     leaves: list[Leaf]
-    steps: list[Any] = stored(lambda x: {"double": x * 2}, lambda cls, x: x["double"] // 2)
-    scratch: list[int] | None = transient()
+    steps: list[Any] = stored(
+        lambda x: {"double": x * 2}, lambda cls, x: x["double"] // 2, default_factory=list
+    )
+    scratch: list[int] | None = transient(default=None)
 
 
 def tree(**changes: Any) -> Tree:

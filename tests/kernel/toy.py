@@ -97,7 +97,7 @@ INFO = GameInfo(
 )
 
 
-# --- the rules of the toy -----------------------------------------------------------------------
+# --- the rules of the toy ---------------------------------------------------------------------
 
 
 def next_round(g: Toy) -> None:
@@ -149,7 +149,7 @@ def boasted(g: Toy, seat: int, choice: str) -> None:
     g.tell("boasts", seat=seat)
 
 
-# --- small rules for tests ----------------------------------------------------------------------
+# --- small rules for tests --------------------------------------------------------------------
 
 
 def note(g: Toy, word: str) -> None:

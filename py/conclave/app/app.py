@@ -68,7 +68,7 @@ class App:
     def __post_init__(self) -> None:
         self.settings = shelf.read_settings(self.storage)
 
-    # --- words ------------------------------------------------------------------------------
+    # --- words --------------------------------------------------------------------------------
 
     @property
     def language(self) -> str:
@@ -85,18 +85,22 @@ class App:
     def say(self, key: str, **fields: Any) -> None:
         self.notice = self.words(key, **fields)
 
-    def because(self, reason: Refusal) -> str:
-        """A refusal in words; the reason of an illegal move inside it, too."""
+    def because(self, reason: Refusal, game: str = "") -> str:
+        """A refusal in words, with the words of the game it comes from."""
+        t = words(self.language, game) if game else self.words
         figures = dict(reason.figures)
         if isinstance(figures.get("reason"), Refusal):
-            figures["reason"] = self.because(figures["reason"])
+            figures["reason"] = self.because(figures["reason"], figures["game"])
         people = tuple(seat.name for seat in self.match.seats) if self.match else ()
-        key = f"why.{reason.key}"
-        if key not in self.words:
-            return reason.key
-        return self.words(key, **self.words.spoken(figures, people))
+        return t(f"why.{reason.key}", **t.spoken(figures, people))
 
-    # --- people -----------------------------------------------------------------------------
+    def trouble(self, error: SaveError | StorageError) -> str:
+        """What went wrong with a kept match, in words."""
+        if isinstance(error, SaveError):
+            return self.because(error.reason)
+        return self.words(f"notice.storage_{error}")
+
+    # --- people -------------------------------------------------------------------------------
 
     @property
     def people(self) -> list[int]:
@@ -104,7 +108,7 @@ class App:
         assert self.match
         return [number for number, seat in enumerate(self.match.seats) if seat.human]
 
-    # --- settings ---------------------------------------------------------------------------
+    # --- settings -----------------------------------------------------------------------------
 
     def change_setting(self, name: str, value: Any) -> None:
         self.settings[name] = value
@@ -117,7 +121,7 @@ class App:
     def pace(self) -> int:
         return PACES.get(str(self.settings.get("pace")), PACES["brisk"])
 
-    # --- keeping ----------------------------------------------------------------------------
+    # --- keeping ------------------------------------------------------------------------------
 
     def keep(self) -> None:
         """Put the match on the shelf; if another tab has played on, as a copy of its own."""
@@ -136,12 +140,12 @@ class App:
             self.not_kept(error)
 
     def not_kept(self, error: StorageError) -> None:
-        self.say("notice.not_kept", reason=self.words(f"notice.storage_{error}"))
+        self.say("notice.not_kept", reason=self.trouble(error))
 
     def new_id(self) -> str:
         return f"{self.now():x}-{self.luck.getrandbits(24):06x}"
 
-    # --- opening and leaving ----------------------------------------------------------------
+    # --- opening and leaving ------------------------------------------------------------------
 
     def to_lobby(self) -> None:
         self.page, self.panel, self.match, self.draft = "lobby", "", None, None
@@ -164,8 +168,7 @@ class App:
             text = self.storage.read(shelf.SAVE + id)
             match = shelf.opened(self.storage, id)
         except (SaveError, StorageError) as error:
-            reason = self.because(error.reason) if isinstance(error, SaveError) else str(error)
-            self.say("lobby.broken", reason=reason)
+            self.say("lobby.broken", reason=self.trouble(error))
             return False
         self.seat_down(match, id, text)
         return True
@@ -182,7 +185,7 @@ class App:
         self.keep()
         return True
 
-    # --- setting up -------------------------------------------------------------------------
+    # --- setting up ---------------------------------------------------------------------------
 
     def new_draft(self, id: str) -> None:
         if id not in {info.id for info in games()}:

@@ -15,7 +15,9 @@ def bar(app: App, *middle: Node, actions: Node = "") -> Node:
         icon(HOUSE["brand"]),
         span("Conclave"),
     )
-    return header({"class": "bar"}, brand, *middle, nav({"aria-label": app.words("bar.menu")}, actions))
+    return header(
+        {"class": "bar"}, brand, *middle, nav({"aria-label": app.words("bar.menu")}, actions)
+    )
 
 
 def languages(app: App) -> Node:
@@ -52,7 +54,12 @@ def action(command: str, label: str, picture: str, pressed: bool = False) -> Nod
 def drawer(app: App, title: str, *content: Node, style: str = "") -> Node:
     """A panel beside the page; Escape closes it."""
     return aside(
-        {"class": classes("drawer", style), "role": "dialog", "aria-labelledby": "drawer-title", "id": "drawer"},
+        {
+            "class": classes("drawer", style),
+            "role": "dialog",
+            "aria-labelledby": "drawer-title",
+            "id": "drawer",
+        },
         header(
             h2({"id": "drawer-title"}, title),
             button(

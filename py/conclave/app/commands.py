@@ -34,7 +34,7 @@ def at_table(app: App) -> bool:
     return app.page == "table" and app.match is not None
 
 
-# --- the lobby ----------------------------------------------------------------------------------
+# --- the lobby --------------------------------------------------------------------------------
 
 
 def new(app: App, game: str, value: str) -> None:
@@ -56,9 +56,8 @@ def rename(app: App, id: str, value: str) -> None:
         match = shelf.opened(app.storage, id)
         match.title = str(json.loads(value).get("title", "")).strip()[:60] or match.title
         app.storage.write(shelf.SAVE + id, shelf.packed(match, app.now()))
-    except (SaveError, StorageError, ValueError) as error:
-        reason = app.because(error.reason) if isinstance(error, SaveError) else str(error)
-        app.say("lobby.broken", reason=reason)
+    except (SaveError, StorageError) as error:
+        app.say("lobby.broken", reason=app.trouble(error))
     app.panel = ""
 
 
@@ -75,8 +74,7 @@ def export(app: App, id: str, value: str) -> None:
     try:
         app.export(shelf.opened(app.storage, id))
     except (SaveError, StorageError) as error:
-        reason = app.because(error.reason) if isinstance(error, SaveError) else str(error)
-        app.say("lobby.broken", reason=reason)
+        app.say("lobby.broken", reason=app.trouble(error))
 
 
 def import_file(app: App, argument: str, value: str) -> None:
@@ -99,7 +97,7 @@ def credits(app: App, argument: str, value: str) -> None:
     app.page = "credits"
 
 
-# --- setting up ---------------------------------------------------------------------------------
+# --- setting up -------------------------------------------------------------------------------
 
 
 def players(app: App, argument: str, value: str) -> None:
@@ -133,7 +131,7 @@ def start(app: App, argument: str, value: str) -> None:
         play.settle(app)
 
 
-# --- the table ----------------------------------------------------------------------------------
+# --- the table --------------------------------------------------------------------------------
 
 
 def choice(app: App, text: str, value: str) -> None:
@@ -189,7 +187,7 @@ def result(app: App, argument: str, value: str) -> None:
     app.seen_result = argument == "hide"
 
 
-# --- drawers ------------------------------------------------------------------------------------
+# --- drawers ----------------------------------------------------------------------------------
 
 
 def panel(app: App, name: str, value: str) -> None:

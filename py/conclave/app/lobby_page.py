@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from ..kernel import GameInfo, games
-from ..ui.html import NOTHING, Node, b, button, div, footer, form, h1, h2, icon, input_, label, li
-from ..ui.html import main, p, section, small, span, ul
+from ..ui.html import (
+    NOTHING,
+    Node,
+    b,
+    button,
+    div,
+    footer,
+    form,
+    h1,
+    h2,
+    icon,
+    input_,
+    label,
+    li,
+    main,
+    p,
+    section,
+    small,
+    span,
+    ul,
+)
 from ..ui.icons import HOUSE
 from ..ui.parts import command
 from ..ui.words import words
@@ -42,7 +61,12 @@ def tile(app: App, info: GameInfo) -> Node:
     t = words(app.language, info.id)
     many = t("players_range", low=info.min_players, high=info.max_players)
     return button(
-        {"class": f"tile {info.id}", "data-command": f"new:{info.id}", "type": "button", "id": f"new-{info.id}"},
+        {
+            "class": f"tile {info.id}",
+            "data-command": f"new:{info.id}",
+            "type": "button",
+            "id": f"new-{info.id}",
+        },
         span({"class": "tile-art"}, icon(info.part("view").ICONS["tile"])),
         span(
             {"class": "tile-text"},
@@ -53,7 +77,7 @@ def tile(app: App, info: GameInfo) -> Node:
     )
 
 
-# --- kept games ---------------------------------------------------------------------------------
+# --- kept games -------------------------------------------------------------------------------
 
 
 def resume(app: App) -> list[Node]:
@@ -64,7 +88,14 @@ def resume(app: App) -> list[Node]:
         {"class": "act file", "for": "import"},
         icon(HOUSE["import"]),
         span(t("lobby.import")),
-        input_({"type": "file", "id": "import", "data-command": "import", "accept": ".json,application/json"}),
+        input_(
+            {
+                "type": "file",
+                "id": "import",
+                "data-command": "import",
+                "accept": ".json,application/json",
+            }
+        ),
     )
     head = div({"class": "shelf-head"}, h2({"id": "resume"}, t("lobby.resume")), bring)
     return [head, ul({"class": "shelf"}, *rows) if rows else p({"class": "quiet"}, t("lobby.none"))]
@@ -78,7 +109,9 @@ def kept(app: App, saved: shelf.Saved) -> Node:
         div({"class": "kept-text"}, b(saved.title), *(broken or [small(about(app, saved))])),
         div(
             {"class": "kept-acts"},
-            NOTHING if saved.error else command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
+            NOTHING
+            if saved.error
+            else command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
             NOTHING if saved.error else named(app, saved, "panel:rename", "rename"),
             NOTHING if saved.error else named(app, saved, "export", "export"),
             named(app, saved, "panel:delete", "delete"),
@@ -122,7 +155,13 @@ def question(app: App) -> Node:
         yes = command(f"delete:{id}", t("lobby.delete_yes"), "delete", "main")
         return drawer(app, t("lobby.delete"), ask, yes, command("close", t("lobby.cancel")))
     field = input_(
-        {"id": "title", "name": "title", "value": saved.title, "maxlength": "60", "autocomplete": "off"}
+        {
+            "id": "title",
+            "name": "title",
+            "value": saved.title,
+            "maxlength": "60",
+            "autocomplete": "off",
+        }
     )
     return drawer(
         app,

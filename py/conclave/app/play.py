@@ -26,20 +26,29 @@ def settle(app: App) -> None:
 
 def quick_bots(app: App) -> None:
     """Where several choose at once, bots do so without being seen to think."""
-    match = app.match
-    assert match
-    while len(match.state.asked) > 1:
-        bots = [each.player for each in match.state.asked if not match.seats[each.player].human]
-        if not bots:
-            return
+    while bots := simultaneous_bots(app):
         bot_answers(app, bots[0])
+        app.keep()
+
+
+def simultaneous_bots(app: App) -> list[int]:
+    """The bots that are asked together with somebody else."""
+    assert app.match
+    asked = [each.player for each in app.match.state.asked]
+    return [p for p in asked if not app.match.seats[p].human] if len(asked) > 1 else []
 
 
 def next_person(app: App, asked: list[int]) -> int | None:
     """The seat that must take over the device, or None if the right one has it."""
     if len(app.people) < 2:
+        app.alerts = []
         return None
     app.alerts = [seat for seat in app.alerts if seat not in asked]
+    if app.alerts and app.alerts[0] == app.viewer:
+        app.alerts.pop(0)
+        app.pausing = True
+    if app.pausing:
+        return None
     if app.alerts:
         return app.alerts[0]
     waiting = [player for player in asked if player in app.people]
@@ -55,9 +64,6 @@ def take_over(app: App) -> None:
     if app.hand_over is None:
         return
     app.viewer, app.hand_over = app.hand_over, None
-    if app.viewer in app.alerts:
-        app.alerts.remove(app.viewer)
-        app.pausing = True
     settle(app)
 
 
@@ -67,7 +73,7 @@ def go_on(app: App) -> None:
     settle(app)
 
 
-# --- choosing -----------------------------------------------------------------------------------
+# --- choosing ---------------------------------------------------------------------------------
 
 
 def choice_made(app: App, text: str) -> None:
@@ -108,12 +114,13 @@ def refused(app: App, text: str) -> None:
 
 def happened(app: App, events: tuple[Event, ...]) -> None:
     app.selected = app.refusal = None
-    app.alerts += [e.alert for e in events if e.alert in app.people and e.alert != app.viewer]
+    alerted = [seat for event in events for seat in event.alert if seat in app.people]
+    app.alerts = list(dict.fromkeys([*app.alerts, *alerted]))
     app.keep()
     settle(app)
 
 
-# --- bots ---------------------------------------------------------------------------------------
+# --- bots -------------------------------------------------------------------------------------
 
 
 def bot_moves(app: App, stamp: str) -> None:
@@ -135,7 +142,7 @@ def bot_answers(app: App, player: int) -> tuple[Event, ...]:
     return match.answer(player, choose(match.info, match.seats[player].kind, view, player, rng))
 
 
-# --- undo ---------------------------------------------------------------------------------------
+# --- undo -------------------------------------------------------------------------------------
 
 
 def undo(app: App) -> None:

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
-from ..ui.html import NOTHING, Node, caption, div, h2, icon, p, section, small, span, table, tbody, td, th
-from ..ui.html import thead, tr
+from ..ui.html import (
+    NOTHING,
+    Node,
+    caption,
+    div,
+    h2,
+    icon,
+    p,
+    section,
+    small,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
 from ..ui.icons import HOUSE
 from ..ui.parts import colour, command
 from .app import App
@@ -20,7 +36,10 @@ def result(app: App) -> Node:
         div(
             {"class": "laurels"},
             icon(HOUSE["winner"]),
-            h2({"id": "result-title", "tabindex": "-1", "data-focus": None}, t("result.winner", count=len(best), names=names)),
+            h2(
+                {"id": "result-title", "tabindex": "-1", "data-focus": None},
+                t("result.winner", count=len(best), names=names),
+            ),
         ),
         p({"class": "quiet"}, t("tiebreak")) if tied(app) else NOTHING,
         div({"class": "scroll", "id": "scores", "tabindex": "0"}, scores(app)),

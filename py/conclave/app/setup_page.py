@@ -6,8 +6,22 @@ import json
 
 from ..bots import LEVELS
 from ..kernel import Option, game
-from ..ui.html import NOTHING, Node, div, form, h1, h2, input_, label, main, option, p, section
-from ..ui.html import select, small
+from ..ui.html import (
+    NOTHING,
+    Node,
+    div,
+    form,
+    h1,
+    h2,
+    input_,
+    label,
+    main,
+    option,
+    p,
+    section,
+    select,
+    small,
+)
 from ..ui.parts import avatar, colour, command
 from .app import LONGEST_NAME, App
 from .bar import bar, languages
@@ -75,7 +89,11 @@ def seat(app: App, number: int) -> Node:
     levels = [(level, t("setup.bot", level=t(f"level.{level}"))) for level in LEVELS]
     note = t(f"level_note.{kind}") if kind in LEVELS else ""
     return div(
-        {"class": f"seat-row {colour(number)}", "role": "group", "aria-label": t("setup.seat", number=number + 1)},
+        {
+            "class": f"seat-row {colour(number)}",
+            "role": "group",
+            "aria-label": t("setup.seat", number=number + 1),
+        },
         avatar(number),
         label({"for": f"name-{number}", "class": "unseen"}, t("setup.name")),
         input_(
@@ -88,7 +106,9 @@ def seat(app: App, number: int) -> Node:
             }
         ),
         label({"for": f"kind-{number}", "class": "unseen"}, t("setup.sits")),
-        chooser(f"kind-{number}", f"seat_kind:{number}", [("person", t("setup.person")), *levels], kind),
+        chooser(
+            f"kind-{number}", f"seat_kind:{number}", [("person", t("setup.person")), *levels], kind
+        ),
         small({"class": "note"}, note) if note else NOTHING,
     )
 
@@ -101,7 +121,9 @@ def choice(app: App, each: Option) -> Node:
     return div(
         {"class": "field"},
         label({"for": f"option-{each.id}"}, t(f"option.{each.id}.name")),
-        chooser(f"option-{each.id}", f"option:{each.id}", values, json.dumps(app.draft.options[each.id])),
+        chooser(
+            f"option-{each.id}", f"option:{each.id}", values, json.dumps(app.draft.options[each.id])
+        ),
     )
 
 

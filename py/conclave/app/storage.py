@@ -22,7 +22,7 @@ class Storage(Protocol):
     def read(self, key: str) -> str | None: ...
     def write(self, key: str, text: str) -> None: ...
     def remove(self, key: str) -> None: ...
-    def keys(self) -> list[str]: ...
+    def names(self) -> list[str]: ...
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Memory:
     def remove(self, key: str) -> None:
         self.texts.pop(key, None)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         return list(self.texts)
 
 
@@ -87,7 +87,7 @@ def unpacked(text: str) -> tuple[int, dict[str, Any]]:
 def listed(storage: Storage) -> list[Saved]:
     """All kept matches, the latest first; nothing is ever thrown away for being broken."""
     try:
-        keys = [key for key in storage.keys() if key.startswith(SAVE)]
+        keys = [key for key in storage.names() if key.startswith(SAVE)]
     except StorageError:
         return []
     shelf = [saved(storage, key.removeprefix(SAVE)) for key in keys]

@@ -6,8 +6,23 @@ import json
 from typing import Any
 
 from ..kernel import Event
-from ..ui.html import NOTHING, Node, a, button, classes, div, h1, icon, li, main, ol, p, section
-from ..ui.html import span, strong
+from ..ui.html import (
+    NOTHING,
+    Node,
+    a,
+    button,
+    classes,
+    div,
+    h1,
+    icon,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
 from ..ui.icons import HOUSE
 from ..ui.parts import badge, colour, command, seat_header
 from ..ui.scene import Scene
@@ -25,7 +40,9 @@ def table_page(app: App) -> Node:
     assert app.match
     game = app.match.state
     viewer = max(app.viewer, 0)
-    scene: Scene[Any] = Scene(game.seen_by(viewer), viewer, app.match.seats, app.words, app.selected)
+    scene: Scene[Any] = Scene(
+        game.seen_by(viewer), viewer, app.match.seats, app.words, app.selected
+    )
     view = app.match.info.part("view")
     board = view.board(scene)
     hand = view.hand(scene)
@@ -38,9 +55,16 @@ def table_page(app: App) -> Node:
         table_bar(app, scene, view),
         main(
             {"class": f"table players-{game.players}", "id": "main"},
-            section({"class": "opps", "id": "opps", "aria-label": app.words("table.opponents")}, *opponents),
+            section(
+                {"class": "opps", "id": "opps", "aria-label": app.words("table.opponents")},
+                *opponents,
+            ),
             board,
-            div({"class": "speak"}, result_link(app) if over else prompt(app, scene, view), news(app)),
+            div(
+                {"class": "speak"},
+                result_link(app) if over else prompt(app, scene, view),
+                news(app),
+            ),
             hand,
             section({"class": "own", "aria-label": app.words("table.mine")}, mine),
         ),
@@ -54,7 +78,10 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     phases = ol(
         {"class": "phases"},
         *(
-            li({"class": state, **({"aria-current": "step"} if state == "now" else {})}, t(f"phase.{name}"))
+            li(
+                {"class": state, **({"aria-current": "step"} if state == "now" else {})},
+                t(f"phase.{name}"),
+            )
             for name, state in view.phases(scene)
         ),
     )
@@ -72,7 +99,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     )
 
 
-# --- seats ----------------------------------------------------------------------------------------
+# --- seats ------------------------------------------------------------------------------------
 
 
 def seat(app: App, scene: Scene[Any], view: Any, player: int) -> Node:
@@ -80,7 +107,9 @@ def seat(app: App, scene: Scene[Any], view: Any, player: int) -> Node:
     assert app.match
     t, mine = app.words, player == scene.viewer
     asked = any(each.player == player for each in scene.game.asked)
-    score = [span({"class": "pts"}, t("table.points", count=scene.game.score(player)))] if mine else []
+    score = (
+        [span({"class": "pts"}, t("table.points", count=scene.game.score(player)))] if mine else []
+    )
     style = classes("mine" if mine else "seat", colour(player), "asked" if asked else "")
     return section(
         {"class": style, "id": f"seat-{player}", "aria-label": scene.names[player]},
@@ -94,17 +123,27 @@ def seat(app: App, scene: Scene[Any], view: Any, player: int) -> Node:
     )
 
 
-# --- the prompt -----------------------------------------------------------------------------------
+# --- the prompt -------------------------------------------------------------------------------
 
 
 def prompt(app: App, scene: Scene[Any], view: Any) -> Node:
     """What the viewer is asked, or whom everybody is waiting for."""
     question = scene.question
-    body = asked(app, scene, view) if question else [p({"tabindex": "-1", "data-focus": None}, waiting(app))]
+    body = (
+        asked(app, scene, view)
+        if question
+        else [p({"tabindex": "-1", "data-focus": None}, waiting(app))]
+    )
     if app.pausing:
-        body.append(div({"class": "acts"}, command("go_on", app.words("table.go_on"), "confirm", "main")))
+        body.append(
+            div({"class": "acts"}, command("go_on", app.words("table.go_on"), "confirm", "main"))
+        )
     return div(
-        {"class": classes("prompt", "yours" if question or app.pausing else ""), "id": "prompt", "aria-live": "polite"},
+        {
+            "class": classes("prompt", "yours" if question or app.pausing else ""),
+            "id": "prompt",
+            "aria-live": "polite",
+        },
         *body,
         *refusal(app),
         *offers(app, scene, view),
@@ -137,8 +176,19 @@ def refusal(app: App) -> list[Node]:
     if app.refusal is None:
         return []
     rule = app.refusal.rule
-    link = command(f"panel:rules#{rule}", app.words("table.rule"), "rules", "link") if rule else NOTHING
-    return [p({"class": "refusal", "role": "alert"}, icon(HOUSE["warning"]), app.because(app.refusal), link)]
+    link = (
+        command(f"panel:rules#{rule}", app.words("table.rule"), "rules", "link")
+        if rule
+        else NOTHING
+    )
+    return [
+        p(
+            {"class": "refusal", "role": "alert"},
+            icon(HOUSE["warning"]),
+            app.because(app.refusal),
+            link,
+        )
+    ]
 
 
 def offers(app: App, scene: Scene[Any], view: Any) -> list[Node]:
@@ -179,7 +229,7 @@ def waiting(app: App) -> str:
     return t("table.waiting_all", names=t.listed(names))
 
 
-# --- what happened ----------------------------------------------------------------------------------
+# --- what happened ----------------------------------------------------------------------------
 
 
 def told(app: App) -> list[Event]:
@@ -200,7 +250,13 @@ def news(app: App) -> Node:
     """The last few things that happened, the latest first."""
     latest = told(app)[-RECENT:]
     return ol(
-        {"class": "news", "id": "news", "role": "log", "aria-label": app.words("table.news"), "tabindex": "0"},
+        {
+            "class": "news",
+            "id": "news",
+            "role": "log",
+            "aria-label": app.words("table.news"),
+            "tabindex": "0",
+        },
         *(line(app, event) for event in reversed(latest)),
     )
 
@@ -212,7 +268,7 @@ def result_link(app: App) -> Node:
     )
 
 
-# --- drawers ----------------------------------------------------------------------------------------
+# --- drawers ----------------------------------------------------------------------------------
 
 
 def panel(app: App, scene: Scene[Any], view: Any) -> Node:
@@ -228,7 +284,12 @@ def panel(app: App, scene: Scene[Any], view: Any) -> Node:
         return undo(app)
     if name == "inspect":
         title, body = view.explain(scene, rest)
-        return drawer(app, title, *(each if isinstance(each, tuple) else p(each) for each in body), style="note")
+        return drawer(
+            app,
+            title,
+            *(each if isinstance(each, tuple) else p(each) for each in body),
+            style="note",
+        )
     return NOTHING
 
 
@@ -236,7 +297,12 @@ def menu(app: App) -> Node:
     t = app.words
     now = next((name for name, value in PACES.items() if value == app.pace), "")
     paces = [
-        command(f"pace:{name}", t(f"pace.{name}"), style="main" if name == now else "", **{"aria-pressed": str(name == now).lower()})
+        command(
+            f"pace:{name}",
+            t(f"pace.{name}"),
+            style="main" if name == now else "",
+            **{"aria-pressed": str(name == now).lower()},
+        )
         for name in PACES
     ]
     return drawer(

@@ -38,7 +38,7 @@ LEVELS = ("novice", "adept")
 
 
 def choose(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Choice:
-    """The answer of a bot to the first question its seat is asked, from its own view of the game."""
+    """The answer of a bot to the first question its seat is asked, from its own view."""
     question = view.question_for(player)
     assert question is not None, "a bot is asked only when it has something to decide"
     return BOTS[level](info, view, question, rng)

@@ -32,7 +32,7 @@ class LocalStorage:
         with refusals():
             window.localStorage.removeItem(key)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         with refusals():
             return [str(key) for key in window.Object.keys(window.localStorage)]
 

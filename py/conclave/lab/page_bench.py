@@ -43,15 +43,17 @@ CLICK = """element => new Promise(painted => {
 TABLE = "[data-choice]:not([aria-disabled=true])"
 
 
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}
+TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
 
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, format: str, *arguments: Any) -> None:
         """A bench prints figures, not requests."""
 
 
 def measure_page(dist: Path, engine: str, repeats: int) -> dict[str, Any]:
     """All figures that need a browser; `engine` is the text of the engine's measurement."""
+    QuietHandler.extensions_map |= TYPES
     handler = functools.partial(QuietHandler, directory=str(dist))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -98,7 +100,9 @@ def bare(browser: Browser, site: str) -> float:
 def blank(browser: Browser, site: str) -> Page:
     """An empty page of our own origin."""
     page = browser.new_context().new_page()
-    page.route("**/blank", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    page.route(
+        "**/blank", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html")
+    )
     page.goto(site + "blank")
     return page
 

@@ -12,7 +12,7 @@ from ..kernel import Game, GameInfo
 
 
 def play(info: GameInfo, bots: list[str], seed: int) -> tuple[Game, int, float]:
-    """One game to its end: the final state, how many decisions it took, and the seconds in rules."""
+    """One game to its end: the final state, its number of decisions, the seconds in rules."""
     game, rng = info.new(len(bots), seed), Random(seed)
     decisions, spent = 0, 0.0
     while game.asked:
@@ -26,7 +26,9 @@ def play(info: GameInfo, bots: list[str], seed: int) -> tuple[Game, int, float]:
     return game, decisions, spent
 
 
-def simulate(info: GameInfo, players: int, games: int, seed: int, bots: list[str]) -> dict[str, Any]:
+def simulate(
+    info: GameInfo, players: int, games: int, seed: int, bots: list[str]
+) -> dict[str, Any]:
     """Play `games` games, the bots changing seats, and sum them up as one JSON object."""
     table = [bots[place % len(bots)] for place in range(players)]
     seats = [Tally() for _ in range(players)]

@@ -50,7 +50,7 @@ from simple_html import (
 
 svg = Tag("svg")
 use = Tag("use")
-Attributes = dict[str, Any]
+Attributes = dict[Any, Any]
 NOTHING: Node = ""
 
 __all__ = [

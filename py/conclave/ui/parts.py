@@ -6,7 +6,6 @@ from .html import Attributes, Node, button, classes, div, em, h2, header, icon, 
 from .icons import AVATARS, HOUSE
 
 
-
 def element(attributes: Attributes, *children: Node) -> Node:
     """A button if something can be done with it, else a plain box."""
     if "data-choice" in attributes or "data-command" in attributes:
@@ -75,5 +74,6 @@ def seat_header(seat: int, name: str, badges: list[Node], facts: list[Node]) -> 
 
 def command(name: str, label: str, picture: str = "", style: str = "", **more: str) -> Node:
     """A button of the house."""
-    attributes = {"type": "button", "data-command": name, "class": classes("act", style), **more}
+    attributes: Attributes = {"type": "button", "data-command": name, **more}
+    attributes["class"] = classes("act", style)
     return button(attributes, icon(HOUSE[picture]) if picture else "", span(label))

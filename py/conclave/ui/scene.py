@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ..kernel import Choice, Game, Question, Seat
 from .html import Attributes, classes
@@ -65,15 +65,13 @@ class Scene(Generic[G]):
     def unplaced(self) -> list[Choice]:
         """Legal choices that still lack a control."""
         options = self.question.options if self.question else ()
-        return [each for each in options if each not in self.placed] if listed(options) else []
+        if not isinstance(options, tuple):
+            return []
+        return [each for each in options if each not in self.placed]
 
 
 def control(choice: Choice, style: str) -> Attributes:
     return {"class": style, "data-choice": json.dumps(choice), "type": "button"}
-
-
-def listed(options: Any) -> bool:
-    return isinstance(options, tuple)
 
 
 def choosable(question: Question, choice: Choice) -> bool:

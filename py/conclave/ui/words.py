@@ -16,7 +16,7 @@ from ..kernel import Event, Refusal
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 PSEUDO = "xx"
 """A made-up language, a third longer than English, that shows where words do not fit."""
-PEOPLE = frozenset({"mage", "rival", "partner", "seat"})
+PEOPLE = frozenset({"mage", "rival", "partner"})
 """Message fields that hold the number of a seat."""
 Message = str | tuple[str, str]
 
@@ -65,6 +65,8 @@ class Words:
     def word(self, field: str, value: Any, people: tuple[str, ...]) -> Any:
         if field in PEOPLE and type(value) is int:
             return people[value]
+        if field == "name":  # somebody may be called like a card
+            return value
         if isinstance(value, tuple):
             return self.listed([self.word(field, each, people) for each in value])
         return self.messages.get(f"name.{value}", value) if isinstance(value, str) else value
@@ -99,7 +101,11 @@ def flat(table: dict[str, Any], prefix: str = "") -> dict[str, Message]:
 
 
 def longer(message: Message) -> Message:
-    """A message a third longer, for finding words that do not fit."""
+    """A message a good third longer, for finding words that do not fit."""
     if isinstance(message, tuple):
-        return message[0] + "~" * (len(message[0]) // 3), message[1] + "~" * (len(message[1]) // 3)
-    return message + "~" * (len(message) // 3)
+        return stretched(message[0]), stretched(message[1])
+    return stretched(message)
+
+
+def stretched(text: str) -> str:
+    return text + "~" * -(-len(text) * 35 // 100)

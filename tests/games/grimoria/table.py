@@ -70,7 +70,7 @@ class Table:
             g.events = []
         g.check()
 
-    # --- what lies there --------------------------------------------------------------------
+    # --- what lies there ----------------------------------------------------------------------
 
     def mage(self, player: int) -> Mage:
         return self.g.mages[player]
@@ -168,7 +168,7 @@ class Table:
                 return trial
         raise AssertionError("no luck in a thousand tries")
 
-    # --- what is seen and heard -----------------------------------------------------------------
+    # --- what is seen and heard ---------------------------------------------------------------
 
     def seen_by(self, player: int) -> Grimoria:
         return self.g.seen_by(player)

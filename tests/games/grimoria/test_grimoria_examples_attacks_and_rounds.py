@@ -6,7 +6,7 @@ from collections import Counter
 
 from tests.games.grimoria.table import A, B, C, D, E, has, table
 
-# --- spell 12 and the mirror --------------------------------------------------------------------
+# --- spell 12 and the mirror ------------------------------------------------------------------
 
 
 def test_EX40_spell_12_rounds_up_and_pays_the_mercenary():
@@ -54,7 +54,7 @@ def test_EX44_two_mirrors():
     assert t.treasures(A) == []
 
 
-# --- mercenaries and spell 14 -------------------------------------------------------------------
+# --- mercenaries and spell 14 -----------------------------------------------------------------
 
 
 def test_EX45_a_stolen_mercenary_still_pays():
@@ -113,7 +113,7 @@ def test_EX49_messenger_and_maid_with_two_players():
     assert t.talers == [4, 2]
 
 
-# --- the Witch ----------------------------------------------------------------------------------
+# --- the Witch --------------------------------------------------------------------------------
 
 
 def test_EX50_witch_swaps_with_the_facedown_card_in_preparation():
@@ -148,7 +148,7 @@ def test_EX51_cloaked_witch_in_the_own_turn():
     assert t.discard == ["witch"], "left over"
 
 
-# --- the offer ----------------------------------------------------------------------------------
+# --- the offer --------------------------------------------------------------------------------
 
 
 def test_EX52_offer_with_reshuffle():
@@ -193,7 +193,7 @@ def test_EX53_spell_4_still_draws_in_a_shortage():
     assert t.talers[A] == 0
 
 
-# --- a full round -------------------------------------------------------------------------------
+# --- a full round -----------------------------------------------------------------------------
 
 
 def full_round():

@@ -10,7 +10,7 @@ import conclave
 from conclave import IllegalChoice
 from tests.games.grimoria.table import A, B, C, Table, has, table
 
-# --- scoring --------------------------------------------------------------------------------
+# --- scoring ----------------------------------------------------------------------------------
 
 
 def points_of(mage) -> tuple[int, dict[str, int]]:
@@ -108,7 +108,7 @@ def test_EX12_equal_points_and_talers_share_the_win():
     assert g.ranking() == [(A, B), (C,)]
 
 
-# --- turn order -----------------------------------------------------------------------------
+# --- turn order -------------------------------------------------------------------------------
 
 
 def order_of(prev: str, **spells: int) -> str:

@@ -147,7 +147,7 @@ def test_EX30_spell_6_spoiled_by_an_earlier_payment():
     assert t.talers == [0, 1, 3]
 
 
-# --- spell 9, spell 14 and the cloak ------------------------------------------------------------
+# --- spell 9, spell 14 and the cloak ----------------------------------------------------------
 
 
 def test_EX31_spell_9_past_a_shield_with_a_tie():
@@ -208,7 +208,7 @@ def test_EX35_cloak_after_the_attack_does_not_move_it():
     assert t.court(C) == ["maid"]
 
 
-# --- spells 10 and 11 ---------------------------------------------------------------------------
+# --- spells 10 and 11 -------------------------------------------------------------------------
 
 
 def test_EX36_spell_10_with_a_location():

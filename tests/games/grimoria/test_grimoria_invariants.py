@@ -144,7 +144,7 @@ def test_invariant_22_a_fizzled_attack_changes_nothing(players: int, seed: int):
             ) or ("reflects" in kinds)
 
 
-# --- 17: the scoring is a pure function ---------------------------------------------------------
+# --- 17: the scoring is a pure function -------------------------------------------------------
 
 courts = st.lists(st.sampled_from(sorted(COMPANIONS)), max_size=14)
 places = st.lists(st.sampled_from(sorted(LOCATIONS)), max_size=14)
@@ -183,7 +183,7 @@ def test_invariant_17_the_bounds_are_reached():
     assert points(5, ["king"] * 3, [], []) - points(4, ["king"] * 3, [], []) == 16
 
 
-# --- 18 and 19 ------------------------------------------------------------------------------------
+# --- 18 and 19 --------------------------------------------------------------------------------
 
 
 def test_invariant_18_views_do_not_tell_hidden_differences():

@@ -8,7 +8,7 @@ import conclave
 from conclave import IllegalChoice
 from tests.games.grimoria.table import A, B, C, Table, has, table
 
-# --- order, blocked magic, duties ---------------------------------------------------------------
+# --- order, blocked magic, duties -------------------------------------------------------------
 
 
 def test_R03_the_setup_order_is_the_previous_order_of_round_1():
@@ -36,6 +36,13 @@ def test_R04_a_blocked_spell_still_fixes_the_order_and_counts_for_bards():
 def test_R04_a_blocked_spell_15_neither_costs_nor_draws():
     t = table(A=has(talers=2), discard="3 hut").cast(A=15, B=2).play_until_asked(A, "take_card")
     assert (t.talers[A], t.locations(A), len(t.discard)) == (2, [], 3)
+
+
+def test_R07_each_merchant_sells_once():
+    t = table(A=has("merchant", talers=5), treasury="chest chalice bracelet").cast(A=5, B=8)
+    t.answer(A, "buy")
+    assert t.asked == (A, "take_card")
+    assert (t.treasures(A), t.talers[A]) == (["chalice", "chest"], 4)
 
 
 def test_R09_nobody_may_skip_a_spell():
@@ -82,7 +89,7 @@ def test_R14_spell_11_reveals_in_the_turn_of_the_caster():
     assert t.g.offer == ["village", "castle"]
 
 
-# --- attacks ------------------------------------------------------------------------------------
+# --- attacks ----------------------------------------------------------------------------------
 
 
 def test_R16_the_attacker_never_counts_and_less_is_refused():
@@ -168,7 +175,7 @@ def test_R23_a_protected_owner_of_mercenaries_gets_nothing():
     assert t.talers == [0, 4]
 
 
-# --- cloaks -------------------------------------------------------------------------------------
+# --- cloaks -----------------------------------------------------------------------------------
 
 
 def test_R24_a_cloak_may_be_laid_while_others_think():
@@ -231,7 +238,10 @@ def test_R24_no_window_for_a_protected_mage_or_the_attacker():
     t = table(
         A=has("seer", treasures="cloak"), B=has("king", treasures="cloak"), C=has("maid prince")
     )
-    t.cast(A=9, B=8, C=13).play_until_asked(C, "give_companion")
+    t.cast(A=9, B=8, C=13)
+    assert t.asked == (B, "take_card")
+    t.answer(B, "village")
+    assert t.asked == (C, "give_companion")
     assert t.court(B) == ["king"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from conclave import IllegalChoice
 from tests.games.grimoria.table import A, B, C, has, table
 
-# --- Witch and Seer -----------------------------------------------------------------------------
+# --- Witch and Seer ---------------------------------------------------------------------------
 
 
 def test_R26_the_witch_has_four_windows_in_the_own_turn_and_none_in_others():
@@ -80,7 +80,7 @@ def test_R31_the_facedown_card_that_is_left_goes_to_the_discard_pile_openly():
     assert t.hears_of(A, "king")
 
 
-# --- piles --------------------------------------------------------------------------------------
+# --- piles ------------------------------------------------------------------------------------
 
 
 def test_R32_spell_11_reshuffles_an_empty_draw_pile():
@@ -145,7 +145,7 @@ def test_R37_no_preparation_after_the_last_round():
     assert len(t.g.offer) + bool(t.g.facedown) == 1
 
 
-# --- several at once ----------------------------------------------------------------------------
+# --- several at once --------------------------------------------------------------------------
 
 
 def test_R38_every_11_reveals_its_own_card():

@@ -124,7 +124,16 @@ def test_holding_a_mirror_or_a_cloak_is_not_seen_while_the_victim_thinks():
     assert armed.seen_by(B).questions[0].kind == "respond"
     bare = table(B=has("king", talers=3, treasures="chest")).cast(A=12, B=15)
     for t in (armed, bare):
-        assert [event.alert for event in t.g.events if event.kind == "attacks"] == [B]
+        assert [event.alert for event in t.g.events if event.kind == "attacks"] == [(B,)]
+
+
+def test_everybody_in_danger_is_given_a_moment_before_an_attack_on_companions():
+    """6.6: the same short step, whether or not anyone holds a cloak."""
+    for treasures in ("cloak", "chest"):
+        t = table(B=has("king", treasures=treasures), C=has("maid"), D=has("bard"), E=has("seer*"))
+        t.cast(A=9, B=13, C=15, D=11, E=14)
+        alerts = [event.alert for event in t.g.events if event.kind == "strikes"]
+        assert alerts == [(B, C)], "not D behind a shield, nor E, who has nothing to lose"
 
 
 def test_the_forced_cloak_window_is_not_seen_by_others():
@@ -157,7 +166,7 @@ def test_the_seed_is_never_seen():
     assert one.seen_by(A).chance == 0
 
 
-# --- dealing the unknown anew -------------------------------------------------------------------
+# --- dealing the unknown anew -----------------------------------------------------------------
 
 
 def whole_decks(g) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from random import Random
 
 from ...kernel import Choice, Question
@@ -19,9 +20,23 @@ HIDDEN_TREASURE = 1.1
 CARE = 0.6
 """How sharply a mage prefers the better spell: smaller is sharper."""
 
-INCOME = {"messenger": 0.3, "maid": 0.3, "bard": 0.35, "black_mage": 0.5, "merchant": 0.1, "seer": 0.1}
+INCOME = {
+    "messenger": 0.3,
+    "maid": 0.3,
+    "bard": 0.35,
+    "black_mage": 0.5,
+    "merchant": 0.1,
+    "seer": 0.1,
+}
 """Talers a companion brings in a round, roughly."""
-HOPE = {"king": 2.5, "queen": 1.2, "prince": 1.2, "princess": 1.0, "bronzesmith": 0.5, "tax_collector": 1.0}
+HOPE = {
+    "king": 2.5,
+    "queen": 1.2,
+    "prince": 1.2,
+    "princess": 1.0,
+    "bronzesmith": 0.5,
+    "tax_collector": 1.0,
+}
 """What a companion of the court may still earn at the end, beyond what it earns now."""
 
 
@@ -34,7 +49,7 @@ def first_option(g: Grimoria, question: Question, rng: Random) -> Choice:
     return question.candidates()[0]
 
 
-# --- what things are worth ----------------------------------------------------------------------
+# --- what things are worth --------------------------------------------------------------------
 
 
 def rounds_left(g: Grimoria) -> int:
@@ -79,7 +94,7 @@ def loss(g: Grimoria, player: int, choice: str) -> float:
     return lost + (INCOME.get(card, 0) + HOPE.get(card, 0) / 12) * rounds_left(g)
 
 
-# --- spells ---------------------------------------------------------------------------------------
+# --- spells -----------------------------------------------------------------------------------
 
 
 def choose_spell(g: Grimoria, question: Question, rng: Random) -> Choice:
@@ -96,12 +111,7 @@ def choose_spell(g: Grimoria, question: Question, rng: Random) -> Choice:
 
 def drawn(weights: dict[Choice, float], rng: Random) -> Choice:
     """One of the choices, by weight."""
-    mark = rng.random() * sum(weights.values())
-    for choice, weight in weights.items():
-        mark -= weight
-        if mark <= 0:
-            break
-    return choice
+    return rng.choices(list(weights), list(weights.values()))[0]
 
 
 def stand_out(g: Grimoria, me: int) -> float:
@@ -126,7 +136,7 @@ def turn_of_fate(g: Grimoria, me: int) -> float:
 def purging_light(g: Grimoria, me: int) -> float:
     """Worth more the more black magic the others can reach."""
     dark = sum(spell <= g.level for spell in BLACK_MAGIC)
-    return 0.15 * dark * (g.players - 1) ** 0.5
+    return 0.15 * dark * sqrt(g.players - 1)
 
 
 def talers(count: int) -> Callable[[Grimoria, int], float]:
@@ -214,7 +224,7 @@ SPELL_WORTH: dict[int, Callable[[Grimoria, int], float]] = {
 }
 
 
-# --- the other decisions --------------------------------------------------------------------------
+# --- the other decisions ----------------------------------------------------------------------
 
 
 def take_best(g: Grimoria, question: Question, rng: Random) -> Choice:

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from ...ui.html import NOTHING, Attributes, Node, b, button, classes, div, h2, icon, li, ol, section, span
+from ...ui.html import (
+    NOTHING,
+    Attributes,
+    Node,
+    b,
+    button,
+    classes,
+    div,
+    h2,
+    icon,
+    li,
+    ol,
+    section,
+    span,
+)
 from ...ui.parts import badge, card, card_back, element, inspecting, pile
 from ...ui.scene import Scene
 from .cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
@@ -251,7 +265,9 @@ def facedown(scene: Table) -> Node:
     if g.facedown == UNKNOWN:
         return card_back(attributes, t("facedown"))
     style = classes(attributes["class"], "foreseen")
-    return face(scene, g.facedown, inspecting({**attributes, "class": style}, g.facedown), text=True)
+    return face(
+        scene, g.facedown, inspecting({**attributes, "class": style}, g.facedown), text=True
+    )
 
 
 def piles(scene: Table) -> Node:
@@ -261,7 +277,10 @@ def piles(scene: Table) -> Node:
     none = element({**open_pile, "class": "card small none", "aria-label": t("discard_empty")}, "")
     return div(
         {"class": "piles"},
-        pile(card_back({"class": "small"}, t("draw_pile", count=len(g.draw))), t("draw", count=len(g.draw))),
+        pile(
+            card_back({"class": "small"}, t("draw_pile", count=len(g.draw))),
+            t("draw", count=len(g.draw)),
+        ),
         pile(
             face(scene, top, {**open_pile, "aria-label": t("look_discard", count=len(g.discard))})
             if top
@@ -269,7 +288,11 @@ def piles(scene: Table) -> Node:
             t("discard", count=len(g.discard)),
         ),
         pile(
-            card_back({"class": "small treasure"}, t("treasure_pile", count=len(g.treasury)), ICONS["chest"]),
+            card_back(
+                {"class": "small treasure"},
+                t("treasure_pile", count=len(g.treasury)),
+                ICONS["chest"],
+            ),
             t("treasury", count=len(g.treasury)),
         ),
     )
@@ -286,12 +309,16 @@ def hand(scene: Table) -> Node:
 
 def page(scene: Table, number: int) -> Node:
     spell = SPELLS[number]
-    style = classes("spell", spell.category, "cast" if scene.game.chosen[scene.viewer] == number else "")
+    style = classes(
+        "spell", spell.category, "cast" if scene.game.chosen[scene.viewer] == number else ""
+    )
     picked = scene.pick(number, style) if scene.asks("choose_spell") else {"class": style}
     if not scene.asks("choose_spell") and number > scene.game.level:
         picked["class"] += " refused"
     attributes = {**inspecting(picked, spell.id), "id": f"page-{number}", "type": "button"}
-    return li(button(attributes, b(str(number)), icon(ICONS[spell.id]), span(scene.words.name(spell.id))))
+    return li(
+        button(attributes, b(str(number)), icon(ICONS[spell.id]), span(scene.words.name(spell.id)))
+    )
 
 
 # --- prompt, choices and explanations ---------------------------------------------------------
@@ -336,7 +363,9 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
     """The title and the body of the panel that explains a thing."""
     t = scene.words
     if thing == "discard":
-        counts = {kind: scene.game.discard.count(kind) for kind in dict.fromkeys(scene.game.discard)}
+        counts = {
+            kind: scene.game.discard.count(kind) for kind in dict.fromkeys(scene.game.discard)
+        }
         rows: list[Node] = [li(f"{count} × {t.name(kind)}") for kind, count in counts.items()]
         return t("discard_title"), rows or [li(t("discard_empty"))]
     if thing in CARDS:
@@ -345,4 +374,3 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
     number = next(number for number, spell in SPELLS.items() if spell.id == thing)
     category = t(f"category.{SPELLS[number].category}")
     return f"{number} · {t.name(thing)}", [category, t(f"effect.{thing}")]
-
