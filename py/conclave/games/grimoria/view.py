@@ -17,7 +17,7 @@ from ...ui.html import (
     section,
     span,
 )
-from ...ui.parts import badge, card, card_back, element, inspecting, pile
+from ...ui.parts import badge, card, card_back, element, fitting, inspecting, pile
 from ...ui.scene import Scene
 from .cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
 from .cloak import PASS
@@ -305,17 +305,14 @@ def hand(scene: Table) -> Node:
 
 
 def page(scene: Table, number: int) -> Node:
-    spell = SPELLS[number]
-    style = classes(
-        "spell", spell.category, "cast" if scene.game.chosen[scene.viewer] == number else ""
-    )
+    spell, name = SPELLS[number], scene.words.name(SPELLS[number].id)
+    cast = "cast" if scene.game.chosen[scene.viewer] == number else ""
+    style = classes("spell", spell.category, cast, fitting(name))
     picked = scene.pick(number, style) if scene.asks("choose_spell") else {"class": style}
     if not scene.asks("choose_spell") and number > scene.game.level:
         picked["class"] += " refused"
     attributes = {**inspecting(picked, spell.id), "id": f"page-{number}", "type": "button"}
-    return li(
-        button(attributes, b(str(number)), icon(ICONS[spell.id]), span(scene.words.name(spell.id)))
-    )
+    return li(button(attributes, b(str(number)), icon(ICONS[spell.id]), span(name)))
 
 
 # --- prompt, choices and explanations ---------------------------------------------------------
