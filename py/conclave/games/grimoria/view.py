@@ -365,6 +365,8 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
     if thing in CARDS:
         copies = t("copies", count=CARDS[thing].copies)
         return t.name(thing), [face(scene, thing, {"class": "large"}, text=True), copies]
-    number = next(number for number, spell in SPELLS.items() if spell.id == thing)
+    number = next((number for number, spell in SPELLS.items() if spell.id == thing), 0)
+    if not number:
+        return "", []
     category = t(f"category.{SPELLS[number].category}")
     return f"{number} · {t.name(thing)}", [category, t(f"effect.{thing}")]
