@@ -30,6 +30,7 @@ LEVELS = {
     "master": Level(2000, 8.0, 2500),
 }
 """The bots that the set-up page offers, from the weakest to the strongest."""
+USUAL_LEVEL = "medium"
 
 
 def any_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:

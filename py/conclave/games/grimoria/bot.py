@@ -11,9 +11,9 @@ from .attacks import wealth
 from .cards import BLACK_MAGIC, KING_NEEDS, PURGING_LIGHT
 from .cloak import PASS
 from .state import Grimoria
-from .worth import HIDDEN_CARD, board_worth, evaluate, loss, points, terms, worth
+from .worth import HIDDEN_CARD, WEIGHTS, board_worth, evaluate, loss, points, terms, worth
 
-__all__ = ["SCALE", "candidates", "cut", "evaluate", "policy", "terms"]
+__all__ = ["SCALE", "WEIGHTS", "candidates", "cut", "evaluate", "policy", "terms"]
 
 HIDDEN_TREASURE = 1.1
 CARE = 0.6
