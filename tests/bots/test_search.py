@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import conclave
+from conclave.bots.hints import hints
 from conclave.bots.players import BOTS, LEVELS, choose
 from conclave.bots.search import Search
 from conclave.kernel import Game
@@ -107,6 +108,19 @@ def test_evaluation_is_the_sum_of_its_named_terms(game):
             named = bot.terms(state, player)
             total = sum(bot.WEIGHTS[name] * value for name, value in named.items())
             assert values[player] == pytest.approx(total)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_names_legal_choices_with_chances_and_known_terms(game):
+    info = conclave.game(game)
+    for state in positions(game, info.max_players, 11, 3):
+        player = state.asked[0].player
+        found = hints(info, state.seen_by(player), player, Random(6), 60)
+        assert 1 <= len(found) <= 3
+        for hint in found:
+            assert state.question_for(player).why_not(hint.choice) is None
+            assert 0 <= hint.chance <= 1 and 0 <= hint.error <= 0.5
+            assert set(hint.reasons) <= set(info.part("bot").WEIGHTS)
 
 
 def test_levels_think_longer_the_stronger_they_are():

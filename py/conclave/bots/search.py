@@ -56,6 +56,8 @@ class Search:
         self.view = view.seen_by(player)
         self.judge = Judge(info)
         self.iterations = 0
+        self.watch: Callable[[Choice, Game], None] | None = None
+        """Told of every playout: the choice it began with, and where it ended."""
 
     def run(self, iterations: int, milliseconds: float | None = None) -> None:
         """Search on until so many iterations are done in all, or the time is up."""
@@ -88,6 +90,8 @@ class Search:
         game = self.view.determinize(self.player, self.rng)
         path = self.descend(game)
         values = self.judge.play_out(game, self.rng)
+        if self.watch:
+            self.watch(self.first, game)
         for mover, edge in path:
             edge.visits += 1
             edge.total += values[mover]
@@ -98,6 +102,8 @@ class Search:
         node, path = self.root, list[tuple[int, Edge]]()
         while game.asked and len(path) < DEPTH:
             picks = [(q, *self.select(node, q)) for q in required(game)]
+            if node is self.root:
+                self.first = next(choice for q, choice, _ in picks if q.player == self.player)
             for question, choice, _ in picks:
                 game.answer(question.player, choice)
             path += [(question.player, edge) for question, _, edge in picks]
@@ -182,20 +188,22 @@ class Judge:
 
     def values(self, game: Game) -> list[float]:
         """Six parts the chance of winning, four parts the margin over the best rival."""
-        if game.over:
-            points: Sequence[float] = game.scores()
-            best = game.winners()
-            wins = [(player in best) / len(best) for player in range(game.players)]
-        else:
-            points = self.evaluate(game)
-            top = max(points)
-            weights = [exp((point - top) / self.scale) for point in points]
-            wins = [weight / sum(weights) for weight in weights]
+        points: Sequence[float] = game.scores() if game.over else self.evaluate(game)
+        wins = self.chances(game, points)
         return [
             0.6 * wins[player]
             + 0.4 * squashed((points[player] - rival(game, points, player)) / self.scale)
             for player in range(game.players)
         ]
+
+    def chances(self, game: Game, points: Sequence[float]) -> list[float]:
+        """Each seat's chance of winning; at the end, its share of the win."""
+        if game.over:
+            best = game.winners()
+            return [(player in best) / len(best) for player in range(game.players)]
+        top = max(points)
+        weights = [exp((point - top) / self.scale) for point in points]
+        return [weight / sum(weights) for weight in weights]
 
 
 def rival(game: Game, points: Sequence[float], player: int) -> float:
