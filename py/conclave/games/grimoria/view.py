@@ -86,7 +86,12 @@ def group(name: str) -> str:
 
 
 def face(
-    scene: Table, name: str, attributes: Attributes, text: bool = False, spoken: str = ""
+    scene: Table,
+    name: str,
+    attributes: Attributes,
+    text: bool = False,
+    spoken: str = "",
+    label: str = "",
 ) -> Node:
     """A card face-up."""
     t = scene.words
@@ -94,7 +99,7 @@ def face(
         {**attributes, "class": classes(attributes.get("class", ""), group(name))},
         t.name(name),
         ICONS[name],
-        span({"class": "kind"}, t(f"group.{group(name)}")),
+        span({"class": "kind"}, label or t(f"group.{group(name)}")),
         t(f"effect.{name}") if text else "",
         t("points.shrinking") if name == "tax_collector" else str(CARDS[name].points),
         spoken,
@@ -264,10 +269,9 @@ def facedown(scene: Table) -> Node:
     attributes = {**board_choice(scene, FACEDOWN, "large"), "id": "offer-facedown"}
     if g.facedown == UNKNOWN:
         return card_back(attributes, t("facedown"))
-    style = classes(attributes["class"], "foreseen")
-    return face(
-        scene, g.facedown, inspecting({**attributes, "class": style}, g.facedown), text=True
-    )
+    attributes["class"] = classes(attributes["class"], "foreseen")
+    attributes = inspecting(attributes, g.facedown)
+    return face(scene, g.facedown, attributes, text=True, label=t("foreseen"))
 
 
 def piles(scene: Table) -> Node:
