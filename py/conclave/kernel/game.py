@@ -90,10 +90,10 @@ class Game(Record):
     players: int
     chance: int
     reveals: int = 0
-    agenda: list[Step] = stored(dump_step, load_step)
-    asked: list[Asked] = stored(dump_asked, load_asked)
-    events: list[Event] | None = transient()
-    bound: list[Question] | None = transient()
+    agenda: list[Step] = stored(dump_step, load_step, default_factory=list)
+    asked: list[Asked] = stored(dump_asked, load_asked, default_factory=list)
+    events: list[Event] | None = transient(default=None)
+    bound: list[Question] | None = transient(default=None)
 
     secret_kinds = frozenset[str]()
     """Kinds of question whose very existence would betray something to the other seats."""
@@ -156,6 +156,11 @@ class Game(Record):
         """Announce what happened to everybody."""
         if self.events is not None:
             self.events.append(Event(kind, details))
+
+    def tell_to(self, audience: int, kind: str, **details: Any) -> None:
+        """Announce what happened to the seats whose bits are set."""
+        if self.events is not None:
+            self.events.append(Event(kind, details, audience))
 
     def tell_only(self, player: int, kind: str, **details: Any) -> None:
         """Announce what happened to one seat."""

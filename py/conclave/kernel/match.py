@@ -8,6 +8,7 @@ older rules can be played on.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
@@ -255,7 +256,7 @@ def is_turn(data: Any) -> bool:
     return isinstance(data, list) and len(data) == 2 and type(data[0]) is int
 
 
-SHAPE = {
+SHAPE: dict[str, Callable[[Any], bool]] = {
     "game": lambda x: isinstance(x, str),
     "rules": lambda x: type(x) is int and x >= 1,
     "title": lambda x: isinstance(x, str),

@@ -197,7 +197,10 @@ class Question:
                 self._options = universe
             else:
                 game, player, details = self.game, self.player, self.asked.details
-                legal = [c for c in universe if unless(game, player, c, *details) is None]
+                if details:
+                    legal = [c for c in universe if unless(game, player, c, *details) is None]
+                else:  # the most frequent case, and a third faster without the star
+                    legal = [c for c in universe if unless(game, player, c) is None]
                 self._options = tuple(legal)
         return self._options
 

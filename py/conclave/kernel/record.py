@@ -20,6 +20,11 @@ SHARED: Line = ("{}", "{}", "{}")
 TUPLE: Line = ("{}", "thaw({})", "freeze({})")
 LIST: Line = ("{}[:]", "thaw({})", "list(map(freeze, {}))")
 DICT: Line = ("{}.copy()", "{}.copy()", "dict({})")
+DICT_OF_TUPLES: Line = (
+    "{}.copy()",
+    "{{k: thaw(v) for k, v in {}.items()}}",
+    "{{k: freeze(v) for k, v in {}.items()}}",
+)
 
 
 class Record:
@@ -51,14 +56,16 @@ def thaw(value: Any) -> Any:
     return list(map(thaw, value)) if isinstance(value, (list, tuple)) else value
 
 
-def transient(default: Any = None) -> Any:
+def transient(*, default: Any) -> Any:
     """A field that is neither copied, nor stored, nor compared."""
     return field(default=default, compare=False, repr=False, metadata={"transient": True})
 
 
-def stored(dump: Callable[[Any], Any], load: Callable[[type, Any], Any]) -> Any:
+def stored(
+    dump: Callable[[Any], Any], load: Callable[[type, Any], Any], *, default_factory: type[list[Any]]
+) -> Any:
     """A list whose items need a JSON form of their own (steps, which name functions)."""
-    return field(default_factory=list, metadata={"dump": dump, "load": load})
+    return field(default_factory=default_factory, metadata={"dump": dump, "load": load})
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(field, transient, stored))
@@ -95,7 +102,7 @@ def lines(cls: type, known: dict[str, Any]) -> dict[str, Line]:
     """How each field is copied, dumped and loaded; `known` gains what the lines refer to."""
     result: dict[str, Line] = {}
     kinds = hints(cls)
-    for each in fields(cls):  # type: ignore[arg-type]
+    for each in fields(cls):
         if each.metadata.get("transient"):
             known[f"blank_{each.name}"] = each.default
             result[each.name] = (f"blank_{each.name}", "", f"blank_{each.name}")
@@ -125,7 +132,7 @@ def line(kind: Any, known: dict[str, Any]) -> Line:
     if origin is list:
         return LIST
     if origin is dict:
-        return DICT
+        return DICT_OF_TUPLES if get_origin(parts[1]) is tuple else DICT
     if is_record(kind):
         name = remember(kind, known)
         return "{}.clone()", "{}.to_json()", f"{name}.from_json({{}})"
