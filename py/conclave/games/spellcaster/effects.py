@@ -22,26 +22,26 @@ NONE = "none"
 # --- amounts ------------------------------------------------------------------------------------
 
 
-def rival_hand(g: Spellcaster) -> int:
+def rival_hand(g: Spellcaster, side: int) -> int:
     """Two mages: the rival's hand. Three: all rival hands. Four: the larger of the two."""
-    sizes = [len(g.hands[mage]) for mage in g.members(1 - g.side)]
+    sizes = [len(g.hands[mage]) for mage in g.members(1 - side)]
     return sum(sizes) if g.players == 3 else max(sizes)
 
 
-def colours(g: Spellcaster) -> int:
-    return len(g.tops(g.side))
+def colours(g: Spellcaster, side: int) -> int:
+    return len(g.tops(side))
 
 
-def rival_colours(g: Spellcaster) -> int:
-    return len(g.tops(1 - g.side))
+def rival_colours(g: Spellcaster, side: int) -> int:
+    return len(g.tops(1 - side))
 
 
 COUNTS = {"rival_hand": rival_hand, "colours": colours, "rival_colours": rival_colours}
 
 
-def counted(g: Spellcaster, amount: Amount) -> int:
-    """The amount at this moment."""
-    return COUNTS[amount](g) if isinstance(amount, str) else amount
+def counted(g: Spellcaster, side: int, amount: Amount) -> int:
+    """The amount at this moment, for the side that carries out the text."""
+    return COUNTS[amount](g, side) if isinstance(amount, str) else amount
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -49,47 +49,47 @@ def counted(g: Spellcaster, amount: Amount) -> int:
 
 def drain(g: Spellcaster, card: str, amount: Amount) -> None:
     """The rival side loses energy."""
-    moves.lose(g, 1 - g.side, "energy", counted(g, amount))
+    moves.lose(g, 1 - g.side, "energy", counted(g, g.side, amount))
 
 
 def heal(g: Spellcaster, card: str, amount: Amount) -> None:
     """Your side gains energy."""
-    moves.gain(g, g.side, "energy", counted(g, amount))
+    moves.gain(g, g.side, "energy", counted(g, g.side, amount))
 
 
 def burn(g: Spellcaster, card: str, amount: Amount) -> None:
     """Your side loses energy."""
-    moves.lose(g, g.side, "energy", counted(g, amount))
+    moves.lose(g, g.side, "energy", counted(g, g.side, amount))
 
 
 def feed(g: Spellcaster, card: str, amount: Amount) -> None:
     """The rival side gains energy."""
-    moves.gain(g, 1 - g.side, "energy", counted(g, amount))
+    moves.gain(g, 1 - g.side, "energy", counted(g, g.side, amount))
 
 
 def siphon(g: Spellcaster, card: str, amount: Amount) -> None:
     """Your side takes energy from the rival side."""
-    moves.take_over(g, g.side, "energy", counted(g, amount))
+    moves.take_over(g, g.side, "energy", counted(g, g.side, amount))
 
 
 def gems(g: Spellcaster, card: str, amount: Amount) -> None:
     """Your side gains sapphires."""
-    moves.gain(g, g.side, "sapphires", counted(g, amount))
+    moves.gain(g, g.side, "sapphires", counted(g, g.side, amount))
 
 
 def shatter(g: Spellcaster, card: str, amount: Amount) -> None:
     """The rival side loses sapphires."""
-    moves.lose(g, 1 - g.side, "sapphires", counted(g, amount))
+    moves.lose(g, 1 - g.side, "sapphires", counted(g, g.side, amount))
 
 
 def steal(g: Spellcaster, card: str, amount: Amount) -> None:
     """Your side takes sapphires from the rival side."""
-    moves.take_over(g, g.side, "sapphires", counted(g, amount))
+    moves.take_over(g, g.side, "sapphires", counted(g, g.side, amount))
 
 
 def gift(g: Spellcaster, card: str, amount: Amount) -> None:
     """The rival side gains sapphires."""
-    moves.gain(g, 1 - g.side, "sapphires", counted(g, amount))
+    moves.gain(g, 1 - g.side, "sapphires", counted(g, g.side, amount))
 
 
 # --- cards and actions --------------------------------------------------------------------------

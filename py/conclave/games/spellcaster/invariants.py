@@ -50,7 +50,7 @@ def check_tokens(g: Spellcaster) -> None:
 
 def check_turn(g: Spellcaster) -> None:
     """4, 5, 7 and 21: a turn costs a card of the deck, spells work once, actions are few."""
-    assert g.turn <= MOST_TURNS[g.players], "the deck is a clock"
+    assert g.turn + len(g.deck) + len(g.sight) <= MOST_TURNS[g.players], "the deck is a clock"
     assert len(set(g.activated)) == len(g.activated), "a spell works once a turn"
     assert 0 <= g.actions <= ACTIONS + g.granted <= MOST_ACTIONS, "actions"
     assert not g.shortfall or not g.deck, "only an empty deck falls short"
@@ -80,13 +80,15 @@ def check_end(g: Spellcaster) -> None:
         assert not won, "nobody has won yet"
         assert g.asked, "somebody has to decide"
         return
-    assert g.asked == g.agenda == [], "nothing happens after the end"
+    assert not g.asked, "nobody is asked after the end"
+    assert not g.agenda, "nothing happens after the end"
     if g.ending == "energy":
         assert lost == [1 - g.winner], "the loser has no energy"
     elif g.ending == "sapphire":
         assert (won, lost) == ([g.winner], []), "the winner has the sapphires"
     else:
-        assert g.deck == lost == won == [], "the deck has run out"
+        assert lost == won == [], "nobody has won outright"
+        assert not g.deck, "the deck has run out"
         check_comparison(g)
 
 

@@ -40,16 +40,16 @@ def carry_out(g: Spellcaster, card: str, step: Step) -> None:
 # --- conditions ---------------------------------------------------------------------------------
 
 
-def behind_energy(g: Spellcaster) -> bool:
-    return g.energy[g.side] < g.energy[1 - g.side]
+def behind_energy(g: Spellcaster, side: int) -> bool:
+    return g.energy[side] < g.energy[1 - side]
 
 
-def behind_sapphires(g: Spellcaster) -> bool:
-    return g.sapphires[g.side] < g.sapphires[1 - g.side]
+def behind_sapphires(g: Spellcaster, side: int) -> bool:
+    return g.sapphires[side] < g.sapphires[1 - side]
 
 
-def energy_le(g: Spellcaster, most: int) -> bool:
-    return g.energy[g.side] <= most
+def energy_le(g: Spellcaster, side: int, most: int) -> bool:
+    return g.energy[side] <= most
 
 
 CONDITIONS: dict[str, Callable[..., bool]] = {
@@ -61,8 +61,12 @@ CONDITIONS: dict[str, Callable[..., bool]] = {
 
 def if_so(g: Spellcaster, card: str, condition: Step, then: Text, otherwise: Text) -> None:
     """The condition is looked at when the text comes to it."""
+    carry_out_steps(g, card, then if holds(g, g.side, condition) else otherwise)
+
+
+def holds(g: Spellcaster, side: int, condition: Step) -> bool:
     name, *figures = condition
-    carry_out_steps(g, card, then if CONDITIONS[name](g, *figures) else otherwise)
+    return CONDITIONS[name](g, side, *figures)
 
 
 # --- costs --------------------------------------------------------------------------------------
