@@ -62,7 +62,10 @@ def transient(*, default: Any) -> Any:
 
 
 def stored(
-    dump: Callable[[Any], Any], load: Callable[[type, Any], Any], *, default_factory: type[list[Any]]
+    dump: Callable[[Any], Any],
+    load: Callable[[type, Any], Any],
+    *,
+    default_factory: type[list[Any]],
 ) -> Any:
     """A list whose items need a JSON form of their own (steps, which name functions)."""
     return field(default_factory=default_factory, metadata={"dump": dump, "load": load})
