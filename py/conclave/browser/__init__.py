@@ -1,0 +1,1 @@
+"""The only room that knows there is a browser."""

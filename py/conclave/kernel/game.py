@@ -25,14 +25,14 @@ NOBODY = -1
 class Event(NamedTuple):
     """Something that happened, for the log, the animations and the ears of some or all seats.
 
-    `audience` has a bit for every seat that may know. `alert` is a seat that is given a
-    moment whether or not it has anything to answer, so that a pause betrays nothing.
+    `audience` has a bit for every seat that may know. `alert` names seats that are given a
+    moment whether or not they have anything to answer, so that a pause betrays nothing.
     """
 
     kind: str
     details: dict[str, Any]
     audience: int = EVERYBODY
-    alert: int = NOBODY
+    alert: tuple[int, ...] = ()
 
     def heard_by(self, player: int) -> bool:
         return bool(self.audience >> player & 1)
@@ -62,7 +62,10 @@ def dump_step(step: Step) -> list[Any]:
 
 
 def load_step(game: type, data: list[Any]) -> Step:
-    return function_named(game, data[0]), freeze(data[1:])
+    rule = function_named(game, data[0])
+    if rule is None:
+        raise ValueError("a step needs a rule")
+    return rule, freeze(data[1:])
 
 
 def dump_asked(asked: Asked) -> list[Any]:
@@ -98,7 +101,7 @@ class Game(Record):
     secret_kinds = frozenset[str]()
     """Kinds of question whose very existence would betray something to the other seats."""
 
-    # --- what a rule says -----------------------------------------------------------------
+    # --- what a rule says ---------------------------------------------------------------------
 
     def next(self, rule: Rule, *arguments: Any) -> None:
         """Put a step on the agenda, after those this rule has put there already."""
@@ -172,12 +175,12 @@ class Game(Record):
         if self.events is not None:
             self.events.append(Event(kind, details, ~(1 << player)))
 
-    def alert(self, player: int, kind: str, **details: Any) -> None:
-        """Announce to everybody, and give one seat a moment in any case."""
+    def alert(self, players: Iterable[int], kind: str, **details: Any) -> None:
+        """Announce to everybody, and give some seats a moment in any case."""
         if self.events is not None:
-            self.events.append(Event(kind, details, EVERYBODY, player))
+            self.events.append(Event(kind, details, EVERYBODY, tuple(players)))
 
-    # --- what a player, a page or a bot says ------------------------------------------------
+    # --- what a player, a page or a bot says --------------------------------------------------
 
     @property
     def questions(self) -> list[Question]:
@@ -188,7 +191,7 @@ class Game(Record):
 
     def bind(self, questions: list[Question]) -> None:
         """Keep the open questions, with the standing offers behind them, until one is answered."""
-        if questions:
+        if self.asked:
             questions += [Question(self, each) for each in self.offers()]
         self.bound = questions
 
@@ -205,20 +208,20 @@ class Game(Record):
         """Answer an open question of `player`, or raise `IllegalChoice` and change nothing."""
         if type(choice) is list:
             choice = freeze(choice)
-        for place, question in enumerate(self.questions):
+        for question in self.questions:
             if question.player == player and question.why_not(choice) is None:
-                break
-        else:
-            raise IllegalChoice(self.why_not(player, choice))
-        if place < len(self.asked):
-            del self.asked[place]
-        self.bound = None
-        self.run((question.asked.then, (player, choice, *question.asked.details)))
+                asked = question.asked
+                if asked in self.asked:  # a standing offer is not
+                    self.asked.remove(asked)
+                self.bound = None
+                self.run((asked.then, (player, choice, *asked.details)))
+                return
+        raise IllegalChoice(self.why_not(player, choice))
 
     def why_not(self, player: int, choice: Choice) -> Refusal:
         """Why none of the player's open questions takes this choice."""
         mine = self.question_for(player)
-        return mine and mine.why_not(choice) or no("not_asked")
+        return (mine and mine.why_not(choice)) or no("not_asked")
 
     def run(self, step: Step | None = None) -> None:
         """Carry out a step and then the agenda, until there is something to decide.
@@ -257,7 +260,7 @@ class Game(Record):
         asked = self.asked.pop()
         return asked.then, (asked.player, options[0], *asked.details)
 
-    # --- what a seat may know ---------------------------------------------------------------
+    # --- what a seat may know -----------------------------------------------------------------
 
     def seen_by(self, player: int) -> Self:
         """What that seat may know: a copy in which everything hidden from it is gone."""
@@ -278,7 +281,7 @@ class Game(Record):
         guess.chance = rng.getrandbits(64)
         return guess
 
-    # --- what each game supplies ------------------------------------------------------------
+    # --- what each game supplies --------------------------------------------------------------
 
     def offers(self) -> list[Asked]:
         """Standing offers: what may be done at any time while others are thinking."""
@@ -300,11 +303,15 @@ class Game(Record):
         """What decides between equal scores, the most important first."""
         return ()
 
+    def ending(self) -> str:
+        """Which of the ways to end this game has taken."""
+        return "end"
+
     def check(self) -> None:
         """Assert the invariants of the rules."""
         raise NotImplementedError
 
-    # --- the result -------------------------------------------------------------------------
+    # --- the result ---------------------------------------------------------------------------
 
     def score(self, player: int) -> int:
         return sum(self.score_parts(player).values())

@@ -66,6 +66,8 @@ class Match:
     opening: tuple[Event, ...] = ()
     earlier: tuple[tuple[int, Choice], ...] = ()
     """Choices made under older rules, before the snapshot this match goes on from."""
+    base: dict[str, Any] | None = None
+    """That snapshot."""
 
     @classmethod
     def new(
@@ -86,7 +88,7 @@ class Match:
         opening, state.events = tuple(state.events), None
         return cls(info, taken, seed, settled, state, title=title, opening=opening)
 
-    # --- playing ----------------------------------------------------------------------------
+    # --- playing ------------------------------------------------------------------------------
 
     def answer(self, player: int, choice: Any) -> tuple[Event, ...]:
         """Make a choice; returns what happened. An illegal one raises and changes nothing."""
@@ -106,8 +108,10 @@ class Match:
 
     def at(self, step: int) -> Game:
         """The state after `step` choices of this record."""
-        whole = [turn.before for turn in self.turns] + [self.state]
-        return whole[step - len(self.earlier)].clone()
+        whole = [*(turn.before for turn in self.turns), self.state]
+        if step < self.first_step:
+            raise IndexError("what happened under older rules cannot be replayed")
+        return whole[step - self.first_step].clone()
 
     @property
     def first_step(self) -> int:
@@ -125,7 +129,7 @@ class Match:
         later = [event for turn in self.turns for event in turn.events]
         return [*self.opening, *later]
 
-    # --- undo -------------------------------------------------------------------------------
+    # --- undo ---------------------------------------------------------------------------------
 
     def last_turn_of(self, player: int) -> int | None:
         """The index in `turns` of this player's last choice."""
@@ -144,7 +148,7 @@ class Match:
         return None
 
     def undo(self, index: int = -1, agreed: bool = False) -> None:
-        """Go back to before a turn, the last by default; `agreed` when all people at the table do."""
+        """Go back to before a turn, the last by default; `agreed` if all people at the table do."""
         if not self.turns:
             raise IllegalChoice(no("undo_nothing"))
         reason = self.why_not_undo(index if index >= 0 else len(self.turns) + index)
@@ -153,7 +157,7 @@ class Match:
         self.state = self.turns[index].before
         del self.turns[index:]
 
-    # --- saving -----------------------------------------------------------------------------
+    # --- saving -------------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:
         """The match as plain JSON values."""
@@ -167,6 +171,7 @@ class Match:
             "seed": self.seed,
             "choices": [[player, thaw(choice)] for player, choice in self.choices],
             "snapshot": self.state.to_json(),
+            "base": self.base and [len(self.earlier), self.base],
         }
 
     def to_json(self) -> str:
@@ -180,17 +185,34 @@ class Match:
     @classmethod
     def from_record(cls, data: dict[str, Any]) -> Self:
         info = known_game(data)
-        if data["rules"] < info.rules_version:
-            return cls.resumed(info, data)
         match = cls.set_up(info, data)
+        if data["rules"] < info.rules_version:
+            match.resume(data["choices"], data["snapshot"])
+        elif data.get("base"):
+            step, base = data["base"]
+            match.resume(data["choices"][:step], base)
         for step, (player, choice) in enumerate(data["choices"], 1):
-            try:
-                match.answer(player, choice)
-            except IllegalChoice as illegal:
-                raise SaveError(
-                    no("save_illegal", step=step, seat=player + 1, reason=illegal.reason)
-                ) from None
+            if step > match.first_step:
+                match.replay(step, player, choice)
         return match
+
+    def replay(self, step: int, player: int, choice: Any) -> None:
+        """One choice of a record; an illegal one raises `SaveError`."""
+        try:
+            self.answer(player, choice)
+        except IllegalChoice as illegal:
+            reason, game = illegal.reason, self.info.id
+            refusal = no("save_illegal", step=step, seat=player + 1, reason=reason, game=game)
+            raise SaveError(refusal) from None
+
+    def resume(self, earlier: list[Any], snapshot: dict[str, Any]) -> None:
+        """Go on from a snapshot, because what came before was played by older rules."""
+        try:
+            self.state = type(self.state).from_json(snapshot)
+            inspect(self.state, len(self.seats))
+        except Exception:  # a foreign snapshot may break any rule in any way
+            raise SaveError(no("save_broken", where="snapshot")) from None
+        self.earlier, self.base, self.opening = freeze(earlier), snapshot, ()
 
     @classmethod
     def set_up(cls, info: registry.GameInfo, data: dict[str, Any]) -> Self:
@@ -199,17 +221,15 @@ class Match:
         except (ValueError, TypeError) as error:
             raise SaveError(no("save_broken", where=str(error))) from None
 
-    @classmethod
-    def resumed(cls, info: registry.GameInfo, data: dict[str, Any]) -> Self:
-        """A game of older rules, from its snapshot on."""
-        match = cls.set_up(info, data)
-        try:
-            match.state = type(match.state).from_json(data["snapshot"])
-            match.state.check()
-        except (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError):
-            raise SaveError(no("save_broken", where="snapshot")) from None
-        match.earlier = freeze(data["choices"])
-        return match
+
+def inspect(state: Game, players: int) -> None:
+    """Look at a state from all sides; whatever is wrong with it raises."""
+    assert state.players == players, "another number of seats"
+    state.check()
+    state.ranking()
+    for player in range(players):
+        for question in state.seen_by(player).questions:
+            assert 0 <= question.player < players and question.candidates()
 
 
 def barrier(before: Game, after: Game) -> str:
@@ -232,6 +252,7 @@ def parsed(text: str) -> dict[str, Any]:
         raise SaveError(no("save_foreign"))
     if data["conclave"] > FORMAT:
         raise SaveError(no("save_too_new", version=data["conclave"], known=FORMAT))
+    data.setdefault("base", None)
     for name, fits in SHAPE.items():
         if name not in data or not fits(data[name]):
             raise SaveError(no("save_broken", where=name))
@@ -256,6 +277,10 @@ def is_turn(data: Any) -> bool:
     return isinstance(data, list) and len(data) == 2 and type(data[0]) is int
 
 
+def is_base(data: Any) -> bool:
+    return is_turn(data) and data[0] > 0 and isinstance(data[1], dict)
+
+
 SHAPE: dict[str, Callable[[Any], bool]] = {
     "game": lambda x: isinstance(x, str),
     "rules": lambda x: type(x) is int and x >= 1,
@@ -265,4 +290,5 @@ SHAPE: dict[str, Callable[[Any], bool]] = {
     "seed": lambda x: type(x) is int,
     "choices": lambda x: isinstance(x, list) and all(map(is_turn, x)),
     "snapshot": lambda x: isinstance(x, dict),
+    "base": lambda x: x is None or is_base(x),
 }

@@ -34,6 +34,12 @@ def no(key: str, rule: str = "", **figures: Any) -> Refusal:
     return tuple.__new__(Refusal, (key, figures, rule))  # half the time of Refusal(...)
 
 
+def wrong_number(least: int, most: int) -> Refusal:
+    if least == most:
+        return no("exact_number", number=least)
+    return no("wrong_number", least=least, most=most)
+
+
 class IllegalChoice(Exception):
     """The choice was refused; nothing has happened."""
 
@@ -60,7 +66,7 @@ class Amount:
     sensible: tuple[int, ...] = ()
 
     def why_not(self, choice: Choice) -> Refusal | None:
-        if isinstance(choice, int) and self.low <= choice <= self.high:
+        if type(choice) is int and self.low <= choice <= self.high:
             return None
         return no("not_in_range", low=self.low, high=self.high)
 
@@ -75,7 +81,7 @@ class Amount:
 class Subset:
     """Some of `items` (a multiset), `least` to `most` of them and as `rule` allows.
 
-    `sensible` lists the sets worth considering; every one of them must be legal.
+    `sensible` lists the sets worth considering, every one of them legal; a rule needs them.
     """
 
     items: tuple[int | str, ...]
@@ -85,16 +91,16 @@ class Subset:
     rule: Callable[[tuple[Any, ...]], Refusal | None] | None = None
 
     def why_not(self, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, tuple) or any(
-            choice.count(each) > self.items.count(each) for each in choice
-        ):
+        if type(choice) is not tuple or any(type(each) not in PLAIN for each in choice):
+            return no("not_a_choice")
+        if any(choice.count(each) > self.items.count(each) for each in choice):
             return no("not_yours")
         if not self.least <= len(choice) <= self.most:
-            return no("wrong_number", least=self.least, most=self.most, chosen=len(choice))
+            return wrong_number(self.least, self.most)
         return self.rule(choice) if self.rule else None
 
     def sample(self, rng: Luck) -> Choice:
-        if self.rule:
+        if self.sensible:
             return self.sensible[rng.randrange(len(self.sensible))]
         items = list(self.items)
         rng.shuffle(items)
@@ -112,8 +118,8 @@ class Several:
     rule: Callable[[tuple[Any, ...]], Refusal | None] | None = None
 
     def why_not(self, choice: Choice) -> Refusal | None:
-        if not isinstance(choice, tuple) or len(choice) != len(self.parts):
-            return no("wrong_number", least=len(self.parts), most=len(self.parts))
+        if type(choice) is not tuple or len(choice) != len(self.parts):
+            return wrong_number(len(self.parts), len(self.parts))
         for part, answer in zip(self.parts, choice, strict=True):
             if reason := part.why_not(answer):
                 return reason

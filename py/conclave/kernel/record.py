@@ -62,10 +62,7 @@ def transient(*, default: Any) -> Any:
 
 
 def stored(
-    dump: Callable[[Any], Any],
-    load: Callable[[type, Any], Any],
-    *,
-    default_factory: type[list[Any]],
+    dump: Callable[[Any], Any], load: Callable[[type, Any], Any], *, default_factory: type
 ) -> Any:
     """A list whose items need a JSON form of their own (steps, which name functions)."""
     return field(default_factory=default_factory, metadata={"dump": dump, "load": load})
@@ -93,9 +90,11 @@ def generate(cls: type) -> list[Callable[..., Any]]:
         load.append(f"    new.{name} = {loaded}")
     start = "    new = object.__new__(cls)"
     source = "\n".join(
-        ["def clone(self):", start, *copy, "    return new"]
-        + ["def to_json(self):", "    return {", *dump, "    }"]
-        + ["def from_json(cls, data):", start, *load, "    return new"]
+        [
+            *("def clone(self):", start, *copy, "    return new"),
+            *("def to_json(self):", "    return {", *dump, "    }"),
+            *("def from_json(cls, data):", start, *load, "    return new"),
+        ]
     )
     exec(compile(source, f"<record {cls.__name__}>", "exec"), known)
     return [known["clone"], known["to_json"], known["from_json"]]
@@ -123,7 +122,9 @@ def lines(cls: type, known: dict[str, Any]) -> dict[str, Line]:
 def line(kind: Any, known: dict[str, Any]) -> Line:
     """How a field of this type is copied, dumped and loaded."""
     origin, parts = get_origin(kind), get_args(kind)
-    if origin is tuple:
+    if is_plain(kind):
+        return SHARED
+    if is_frozen(kind):
         return TUPLE
     if origin is list and is_record(parts[0]):
         name = remember(parts[0], known)
@@ -132,16 +133,30 @@ def line(kind: Any, known: dict[str, Any]) -> Line:
             "[x.to_json() for x in {}]",
             f"[{name}.from_json(x) for x in {{}}]",
         )
-    if origin is list:
+    if origin is list and (is_plain(parts[0]) or is_frozen(parts[0])):
         return LIST
-    if origin is dict:
-        return DICT_OF_TUPLES if get_origin(parts[1]) is tuple else DICT
+    if origin is dict and parts[0] is str and is_plain(parts[1]):
+        return DICT
+    if origin is dict and parts[0] is str and is_frozen(parts[1]):
+        return DICT_OF_TUPLES
     if is_record(kind):
         name = remember(kind, known)
         return "{}.clone()", "{}.to_json()", f"{name}.from_json({{}})"
-    if kind in (int, str, bool) or origin in (Union, types.UnionType):
-        return SHARED
     raise TypeError(f"a record has no field of type {kind}")
+
+
+def is_plain(kind: Any) -> bool:
+    """Values that JSON knows and copies may share."""
+    if get_origin(kind) in (Union, types.UnionType):
+        return all(map(is_plain, get_args(kind)))
+    return kind in (int, str, bool, type(None))
+
+
+def is_frozen(kind: Any) -> bool:
+    """Tuples, to any depth."""
+    if get_origin(kind) is not tuple:
+        return False
+    return all(k is ... or is_plain(k) or is_frozen(k) for k in get_args(kind))
 
 
 def is_record(kind: Any) -> bool:

@@ -39,7 +39,7 @@ class GameInfo:
     max_players: int
     rules_version: int
     deal: Callable[..., Game]
-    """`deal(players, chance, **options)` lays the game out and puts its first step on the agenda."""
+    """`deal(players, chance, **options)` lays the game out, with one first step on its agenda."""
     designer: str = ""
     publisher: str = ""
     options: tuple[Option, ...] = field(default=())
@@ -63,7 +63,7 @@ class GameInfo:
         for name, value in options.items():
             if name not in known:
                 raise ValueError(f"{self.name} has no option {name}")
-            if value not in known[name].allowed:
+            if not any(value == each and type(value) is type(each) for each in known[name].allowed):
                 raise ValueError(f"{name} cannot be {value}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 

@@ -85,7 +85,7 @@ class Table:
 
     def begin(self) -> None:
         """Let the actions begin if they have not."""
-        if not (self.acting or self.g.asked or self.g.ending):
+        if not (self.acting or self.g.asked or self.g.outcome):
             self.acting = True
             self.g.run((rules.take_actions, ()))
 
@@ -175,6 +175,6 @@ class Table:
     @property
     def result(self) -> tuple[str, tuple[str, ...]] | None:
         """How the game ended and which mages have won; nothing while it goes on."""
-        if not self.g.ending:
+        if not self.g.outcome:
             return None
-        return self.g.ending, tuple(self.seats[seat] for seat in self.g.winners())
+        return self.g.outcome, tuple(self.seats[seat] for seat in self.g.winners())

@@ -9,8 +9,7 @@ import pytest
 import conclave
 from conclave.games.spellcaster.bot import WEIGHTS, evaluate, policy, terms
 from conclave.games.spellcaster.state import Spellcaster
-
-from .table import Table
+from tests.games.spellcaster.table import Table
 
 INFO = conclave.game("spellcaster")
 

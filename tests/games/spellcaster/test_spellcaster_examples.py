@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import conclave
-
-from .table import Table
+from tests.games.spellcaster.table import Table
 
 SETUP = {2: (54, (3, 3)), 3: (48, (3, 3, 6)), 4: (48, (3, 3, 3, 3))}
 

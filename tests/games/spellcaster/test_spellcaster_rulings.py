@@ -7,8 +7,7 @@ import pytest
 import conclave
 from conclave.games.spellcaster import rules
 from conclave.games.spellcaster.cards import CARDS, COLOUR, COLOURS, ENCHANTMENTS, STARRED
-
-from .table import Table
+from tests.games.spellcaster.table import Table
 
 # --- the cards ----------------------------------------------------------------------------------
 
@@ -124,7 +123,7 @@ def test_ranking_partners_share_their_place() -> None:
     t.start()
     assert t.result == ("energy", ("A1", "A2"))
     assert t.g.ranking() == [(0, 2), (1, 3)]
-    assert t.g.scores() == [2, 2, 2, 2]
+    assert t.g.scores() == [2, 0, 2, 0]
 
 
 # --- costs and choices --------------------------------------------------------------------------

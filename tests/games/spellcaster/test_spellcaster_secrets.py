@@ -6,8 +6,7 @@ import random
 
 from conclave.games.spellcaster.memory import UNKNOWN
 from conclave.kernel.game import Event
-
-from .table import Table
+from tests.games.spellcaster.table import Table
 
 
 def seen(t: Table, looker: str, owner: str) -> tuple[str, ...]:

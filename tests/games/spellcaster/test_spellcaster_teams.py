@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .table import Table
+from tests.games.spellcaster.table import Table
 
 
 def test_E33_three_mages_mindfire_by_the_solo_mage() -> None:

@@ -20,10 +20,18 @@ FIRST_CYCLE = -1
 def attack(g: Grimoria, mage: int) -> None:
     """Spells 9, 12 and 14: announce, let cloaks be laid, then find the target."""
     spell = g.chosen[mage]
-    g.tell("strikes", mage=mage, spell=SPELLS[spell].id)
-    if spell != RAVENS_TITHE:
+    on_companions = spell != RAVENS_TITHE
+    in_danger = [r for r in open_rivals(g, mage) if on_companions and g.mages[r].companions]
+    g.alert(in_danger, "strikes", mage=mage, spell=SPELLS[spell].id)
+    if on_companions:
         g.next(cloak_cycle, mage, FIRST_CYCLE)
     g.next(choose_target, mage, spell)
+    g.next(attack_over)
+
+
+def open_rivals(g: Grimoria, mage: int) -> list[int]:
+    """The rivals whom no shield protects, in the order of turns."""
+    return [rival for rival in g.order if rival != mage and not g.protected(rival)]
 
 
 def wealth(g: Grimoria, mage: int, spell: int) -> int:
@@ -40,8 +48,7 @@ def cannot_be_struck(g: Grimoria, mage: int, rival: int, spell: int) -> Refusal 
     """Only the unprotected rival who has most can be attacked."""
     if g.protected(rival):
         return no("target_protected", "attacks", rival=rival, spell=SPELLS[g.chosen[rival]].id)
-    open_rivals = [other for other in range(g.players) if other != mage and not g.protected(other)]
-    most = max(wealth(g, other, spell) for other in open_rivals)
+    most = max(wealth(g, other, spell) for other in open_rivals(g, mage))
     have = wealth(g, rival, spell)
     if have < most or most == 0:
         return no("target_has_less", "attacks", rival=rival, have=have, most=most)
@@ -53,13 +60,12 @@ def choose_target(g: Grimoria, mage: int, spell: int) -> None:
     if all(cannot_be_struck(g, mage, rival, spell) for rival in rivals(g, mage, spell)):  # type: ignore[arg-type]
         g.tell("fizzles", mage=mage, spell=SPELLS[spell].id)
         return
-    g.striking = True
     g.ask(mage, "choose_target", rivals, target_chosen, spell, unless=cannot_be_struck)
-    g.next(attack_over)
 
 
 def target_chosen(g: Grimoria, mage: int, rival: int, spell: int) -> None:
-    g.alert(rival, "attacks", mage=mage, rival=rival, spell=SPELLS[spell].id)
+    g.striking = True
+    g.alert([rival], "attacks", mage=mage, rival=rival, spell=SPELLS[spell].id)
     g.next(aim, spell, rival, mage)
 
 
@@ -78,7 +84,10 @@ def court_of(g: Grimoria, taker: int, victim: int) -> tuple[Choice, ...]:
 
 def own_court(g: Grimoria, mage: int, *_: int) -> tuple[Choice, ...]:
     owner = g.mages[mage]
-    return (*dict.fromkeys(owner.companions), *(f"{kind}*" for kind in dict.fromkeys(owner.cloaked)))
+    return (
+        *dict.fromkeys(owner.companions),
+        *(f"{kind}*" for kind in dict.fromkeys(owner.cloaked)),
+    )
 
 
 def wears_cloak(g: Grimoria, mage: int, companion: str, *_: int) -> Refusal | None:
@@ -92,7 +101,7 @@ def companion_named(g: Grimoria, taker: int, named: str, victim: int) -> None:
     g.next(respond, PUPPETEER, victim, taker, named)
 
 
-# --- the victim's answer --------------------------------------------------------------------
+# --- the victim's answer ----------------------------------------------------------------------
 
 
 def respond(g: Grimoria, spell: int, victim: int, taker: int, named: str) -> None:
@@ -100,18 +109,14 @@ def respond(g: Grimoria, spell: int, victim: int, taker: int, named: str) -> Non
     g.ask(victim, "respond", responses, responded, spell, taker, named)
 
 
-def responses(
-    g: Grimoria, victim: int, spell: int, taker: int, named: str
-) -> tuple[Choice, ...]:
+def responses(g: Grimoria, victim: int, spell: int, taker: int, named: str) -> tuple[Choice, ...]:
     owner = g.mages[victim]
     mirror = (MIRROR,) if MIRROR in owner.treasures else ()
     cloak = cloak_choices(g, victim) if spell != RAVENS_TITHE and owner.can_cloak else ()
     return (PASS, *mirror, *cloak)
 
 
-def responded(
-    g: Grimoria, victim: int, choice: str, spell: int, taker: int, named: str
-) -> None:
+def responded(g: Grimoria, victim: int, choice: str, spell: int, taker: int, named: str) -> None:
     if choice == PASS:
         g.next(strike, spell, victim, taker, named)
     elif choice == MIRROR:
@@ -129,11 +134,11 @@ def reflect(g: Grimoria, spell: int, victim: int, taker: int) -> None:
     owner = g.mages[victim]
     owner.treasures = without(owner.treasures, MIRROR)
     g.removed += (MIRROR,)
-    g.alert(taker, "reflects", mage=victim, rival=taker)
+    g.alert([taker], "reflects", mage=victim, rival=taker)
     g.next(aim, spell, taker, victim)
 
 
-# --- what is lost ---------------------------------------------------------------------------
+# --- what is lost -----------------------------------------------------------------------------
 
 
 def strike(g: Grimoria, spell: int, victim: int, taker: int, named: str) -> None:
@@ -143,7 +148,12 @@ def strike(g: Grimoria, spell: int, victim: int, taker: int, named: str) -> None
         take_half(g, victim, taker, mercenaries)
     elif spell == SIREN_CALL and g.mages[victim].companions:
         g.ask(
-            victim, "give_companion", own_court, companion_given, taker, mercenaries,
+            victim,
+            "give_companion",
+            own_court,
+            companion_given,
+            taker,
+            mercenaries,
             unless=wears_cloak,
         )
     elif named:
@@ -164,15 +174,11 @@ def take_half(g: Grimoria, victim: int, taker: int, mercenaries: int) -> None:
     pay_mercenaries(g, victim, mercenaries)
 
 
-def companion_given(
-    g: Grimoria, victim: int, companion: str, taker: int, mercenaries: int
-) -> None:
+def companion_given(g: Grimoria, victim: int, companion: str, taker: int, mercenaries: int) -> None:
     take_companion(g, victim, taker, companion, mercenaries)
 
 
-def take_companion(
-    g: Grimoria, victim: int, taker: int, companion: str, mercenaries: int
-) -> None:
+def take_companion(g: Grimoria, victim: int, taker: int, companion: str, mercenaries: int) -> None:
     g.mages[victim].companions = without(g.mages[victim].companions, companion)
     g.tell("takes_companion", mage=taker, rival=victim, card=companion)
     gain(g, taker, companion, known=-1)

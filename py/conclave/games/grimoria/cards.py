@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-# --- figures of the game ------------------------------------------------------------------
+# --- figures of the game ----------------------------------------------------------------------
 
 START_LEVEL = {2: 4, 3: 5, 4: 6, 5: 6}
 LAST_LEVEL = 17
 MAX_SPELL = 15
 START_TALERS = 1
 
-# --- adventure cards ----------------------------------------------------------------------
+# --- adventure cards --------------------------------------------------------------------------
 
 
 class Card(NamedTuple):
@@ -65,7 +65,7 @@ TREASURES = {
 
 CARDS = {**ADVENTURES, **TREASURES}
 
-# --- points that depend on something else -------------------------------------------------
+# --- points that depend on something else -----------------------------------------------------
 
 KING_NEEDS, KING_BONUS = 5, 5
 QUEEN_SET, QUEEN_BONUS = 3, 2
@@ -74,7 +74,7 @@ PRINCESS_BONUS = 2
 TAX_BASE = 6
 MERCENARY_PAY = 2
 
-# --- spells ---------------------------------------------------------------------------------
+# --- spells -----------------------------------------------------------------------------------
 
 COMMON, BLACK, SHIELD, ATTACK = "common", "black", "shield", "attack"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.question import Asked, Choice
+from ...kernel.question import Choice
 from .moves import without
 
 if TYPE_CHECKING:
@@ -32,19 +32,6 @@ def lay_cloak(g: Grimoria, mage: int, choice: str) -> None:
     owner.companions = without(owner.companions, kind)
     owner.cloaked += (kind,)
     g.tell("cloaks", mage=mage, card=kind)
-
-
-def standing(g: Grimoria) -> list[Asked]:
-    """Whoever holds a cloak may lay it while anybody thinks, except under an attack."""
-    holders = [i for i, mage in enumerate(g.mages) if "cloak" in mage.treasures and mage.companions]
-    if not holders or g.striking:
-        return []
-    busy = [asked.player for asked in g.asked if asked.kind == "deploy_cloak"]
-    return [
-        Asked(mage, "deploy_cloak", cloak_choices, lay_cloak, None, ())
-        for mage in holders
-        if mage not in busy
-    ]
 
 
 def cloak_cycle(g: Grimoria, attacker: int, worn_before: int) -> None:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from .cards import ADVENTURES, COMPANIONS, LAST_LEVEL, LOCATIONS, START_LEVEL, START_TALERS
-from .cards import TREASURES
+from .cards import (
+    ADVENTURES,
+    COMPANIONS,
+    LAST_LEVEL,
+    LOCATIONS,
+    START_LEVEL,
+    START_TALERS,
+    TREASURES,
+)
 
 if TYPE_CHECKING:
     from .state import Grimoria

@@ -17,8 +17,18 @@ from .cards import (
     Card,
 )
 from .cloak import PASS
-from .moves import FACEDOWN, draw, earn, gain, gain_treasure, gain_unseen, lay_facedown, lift
-from .moves import on_board, pay
+from .moves import (
+    FACEDOWN,
+    draw,
+    earn,
+    gain,
+    gain_treasure,
+    gain_unseen,
+    lay_facedown,
+    lift,
+    on_board,
+    pay,
+)
 from .spells import cast_spell, part_with
 from .state import UNCHOSEN, Grimoria, Mage
 
@@ -49,7 +59,7 @@ def deck(kinds: dict[str, Card]) -> list[str]:
     return [name for name, card in kinds.items() for _ in range(card.copies)]
 
 
-# --- a round --------------------------------------------------------------------------------
+# --- a round ----------------------------------------------------------------------------------
 
 
 def first_round(g: Grimoria) -> None:
@@ -130,7 +140,7 @@ def turn_order(chosen: list[int], previous: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(previous, key=lambda mage: (chosen.count(chosen[mage]) > 1, chosen[mage])))
 
 
-# --- action 2 -------------------------------------------------------------------------------
+# --- action 2 ---------------------------------------------------------------------------------
 
 
 def first_in_order(g: Grimoria, mage: int) -> int:
@@ -185,7 +195,7 @@ def treasure_bought(g: Grimoria, mage: int, choice: str, merchants: int) -> None
         g.next(offer_treasure, mage, merchants - 1)
 
 
-# --- action 3 -------------------------------------------------------------------------------
+# --- action 3 ---------------------------------------------------------------------------------
 
 
 def take_card(g: Grimoria, mage: int) -> None:
@@ -209,7 +219,7 @@ def take_from_board(g: Grimoria, mage: int, choice: str, kind: str) -> None:
         g.tell(kind, mage=mage, card=card)
 
 
-# --- the Witch ------------------------------------------------------------------------------
+# --- the Witch --------------------------------------------------------------------------------
 
 
 def witch_window(g: Grimoria, mage: int) -> None:

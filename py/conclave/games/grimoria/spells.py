@@ -8,6 +8,7 @@ from ...kernel.question import Choice
 from .attacks import attack
 from .cards import BLACK_MAGIC, COMPANIONS, LOCATIONS, SPELLS
 from .moves import (
+    FACEDOWN,
     draw,
     draw_top,
     earn,
@@ -20,7 +21,6 @@ from .moves import (
     pay,
     without,
 )
-from .moves import FACEDOWN
 
 if TYPE_CHECKING:
     from .state import Grimoria, Mage
@@ -40,7 +40,7 @@ def nothing_more(g: Grimoria, mage: int) -> None:
     """Spells 2 and 8 did their work at the reveal."""
 
 
-# --- 1 Turn of Fate -------------------------------------------------------------------------
+# --- 1 Turn of Fate ---------------------------------------------------------------------------
 
 
 def turn_of_fate(g: Grimoria, mage: int) -> None:
@@ -62,7 +62,7 @@ def card_replaced(g: Grimoria, mage: int, choice: str) -> None:
         g.tell("replaces", mage=mage, card=card, new=new)
 
 
-# --- talers ---------------------------------------------------------------------------------
+# --- talers -----------------------------------------------------------------------------------
 
 
 def shadow_penny(g: Grimoria, mage: int) -> None:
@@ -85,7 +85,7 @@ def beggars_blessing(g: Grimoria, mage: int) -> None:
         g.tell("not_poorest", mage=mage)
 
 
-# --- 4 and 15: cards from the discard pile --------------------------------------------------
+# --- 4 and 15: cards from the discard pile ----------------------------------------------------
 
 
 def echo(g: Grimoria, mage: int) -> None:
@@ -104,6 +104,7 @@ def return_lost(g: Grimoria, mage: int, cards: int) -> None:
         g.tell("nothing_to_draw", mage=mage)
     else:
         pay(g, mage)
+        g.tell("pays", mage=mage)
         for _ in range(cards):
             return_one(g, mage)
 
@@ -117,7 +118,7 @@ def return_one(g: Grimoria, mage: int) -> None:
         gain_unseen(g, mage, draw_top(g), 0, "draws")
 
 
-# --- 10 Golden Farewell ---------------------------------------------------------------------
+# --- 10 Golden Farewell -----------------------------------------------------------------------
 
 
 def golden_farewell(g: Grimoria, mage: int) -> None:
@@ -186,7 +187,7 @@ def put_below(g: Grimoria, mage: int, card: str) -> None:
     g.sold = (mage, *g.sold)
 
 
-# --- 11 Watchful Star -----------------------------------------------------------------------
+# --- 11 Watchful Star -------------------------------------------------------------------------
 
 
 def watchful_star(g: Grimoria, mage: int) -> None:

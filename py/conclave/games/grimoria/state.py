@@ -8,7 +8,7 @@ from ...kernel import Record, record
 from ...kernel.chance import Luck
 from ...kernel.game import Game
 from ...kernel.question import Asked
-from . import cloak, invariants, scoring
+from . import interrupts, invariants, scoring
 from .cards import (
     ADVENTURES,
     BLACK_MAGIC,
@@ -92,7 +92,7 @@ class Grimoria(Game):
 
     secret_kinds = frozenset({"respond", "deploy_cloak"})
 
-    # --- what the reveal of the books has fixed for the round -----------------------------------
+    # --- what the reveal of the books has fixed for the round ---------------------------------
 
     @property
     def blocked(self) -> bool:
@@ -107,16 +107,19 @@ class Grimoria(Game):
     def protected(self, mage: int) -> bool:
         return self.chosen[mage] in SHIELDS
 
-    # --- what the kernel asks of every game -----------------------------------------------------
+    # --- what the kernel asks of every game ---------------------------------------------------
 
     def offers(self) -> list[Asked]:
-        return cloak.standing(self)
+        return interrupts.standing(self)
 
     def score_parts(self, player: int) -> dict[str, int]:
         return scoring.parts(self.mages[player])
 
     def tiebreak(self, player: int) -> tuple[int, ...]:
         return (self.mages[player].talers,)
+
+    def ending(self) -> str:
+        return "shortage" if self.shortage else "last_level"
 
     def check(self) -> None:
         invariants.check(self)
@@ -140,37 +143,37 @@ class Grimoria(Game):
         self.treasury = seen_pile(self.treasury, self.sold_treasures, player)
 
     def imagine(self, player: int, rng: Luck) -> None:
-        self.imagine_adventures(rng)
+        self.imagine_adventures(player, rng)
         self.imagine_treasures(rng)
         highest = min(self.level, MAX_SPELL)
         self.chosen = [
             1 + rng.randrange(highest) if spell == UNKNOWN_SPELL else spell for spell in self.chosen
         ]
 
-    def imagine_adventures(self, rng: Luck) -> None:
+    def imagine_adventures(self, player: int, rng: Luck) -> None:
         unseen = self.unseen_adventures()
         places = [card for card in unseen if card in LOCATIONS]
+        others = [number for number in range(self.players) if number != player]
+        for number in others:
+            for card in self.mages[number].veil:
+                places.remove(card)
         rng.shuffle(places)
-        for number, mage in enumerate(self.mages):
-            self.imagine_locations(number, mage, places, rng)
+        for number in others:
+            self.imagine_locations(number, places, rng)
         rest = places + [card for card in unseen if card in COMPANIONS]
         rng.shuffle(rest)
         if self.facedown == UNKNOWN:
             self.facedown = rest.pop()
         self.draw = [rest.pop() if card == UNKNOWN else card for card in self.draw]
 
-    def imagine_locations(self, number: int, mage: Mage, places: list[str], rng: Luck) -> None:
-        """Fill the unseen locations of a mage, and those this mage gave up."""
-        given_up = [i for i, who in enumerate(self.sold) if who == number and self.draw[i] == UNKNOWN]
-        hidden = mage.locations.count(UNKNOWN) + len(given_up)
-        if not hidden:
-            return
-        kept = list(mage.veil)
-        for card in kept:
-            places.remove(card)
-        fill = kept + [places.pop() for _ in range(hidden - len(kept))]
+    def imagine_locations(self, number: int, places: list[str], rng: Luck) -> None:
+        """Fill the unseen locations of a mage, and those this mage put below the draw pile."""
+        mage = self.mages[number]
+        below = [i for i, who in enumerate(self.sold) if who == number and self.draw[i] == UNKNOWN]
+        hidden = mage.locations.count(UNKNOWN) + len(below)
+        fill = [*mage.veil, *(places.pop() for _ in range(hidden - len(mage.veil)))]
         rng.shuffle(fill)
-        for i in given_up:
+        for i in below:
             self.draw[i] = fill.pop()
         mage.locations = tuple(fill.pop() if c == UNKNOWN else c for c in mage.locations)
 

@@ -40,14 +40,9 @@ def richer(g: Spellcaster) -> int:
     return NOBODY if first == second else int(second > first)
 
 
-def leader(g: Spellcaster) -> int:
-    """The winning side; before the end, the one that would win if the deck ran out now."""
-    return g.winner if g.ending else richer(g)
-
-
 def close(g: Spellcaster, reason: str, winner: int) -> None:
     """The game is over at once: whatever was still to happen is dropped."""
-    g.ending, g.winner, g.phase = reason, winner, "end"
+    g.outcome, g.winner, g.phase = reason, winner, "end"
     g.agenda.clear()
     if winner == NOBODY:
         g.tell("drawn_game")

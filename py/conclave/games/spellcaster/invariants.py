@@ -75,16 +75,16 @@ def check_end(g: Spellcaster) -> None:
     """6, 14 and 15: a running game has no winner, a finished one has the right one."""
     lost = [side for side in (0, 1) if g.energy[side] == 0]
     won = [side for side in (0, 1) if g.sapphires[side] >= SAPPHIRES_TO_WIN]
-    if not g.ending:
+    if not g.outcome:
         assert not lost, "nobody has lost yet"
         assert not won, "nobody has won yet"
         assert g.asked, "somebody has to decide"
         return
     assert not g.asked, "nobody is asked after the end"
     assert not g.agenda, "nothing happens after the end"
-    if g.ending == "energy":
+    if g.outcome == "energy":
         assert lost == [1 - g.winner], "the loser has no energy"
-    elif g.ending == "sapphire":
+    elif g.outcome == "sapphire":
         assert (won, lost) == ([g.winner], []), "the winner has the sapphires"
     else:
         assert lost == won == [], "nobody has won outright"

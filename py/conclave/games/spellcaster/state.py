@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel import record
 from ...kernel.chance import Luck
 from ...kernel.game import Game
-from . import ending, invariants, memory
+from . import invariants, memory
 from .cards import ACTIONS
 
 NOBODY = -1
@@ -51,7 +51,7 @@ class Spellcaster(Game):
     memory: list[tuple[tuple[str, int], ...]]
     """For each mage the cards it has seen go into other hands, with a bit for every hand in
     which each may be by now."""
-    ending: str = ""
+    outcome: str = ""
     """How the game ended: energy, sapphire or deck."""
     winner: int = NOBODY
     """The side that won, if any did."""
@@ -91,18 +91,15 @@ class Spellcaster(Game):
     # --- what the kernel asks of every game -----------------------------------------------------
 
     def score_parts(self, player: int) -> dict[str, int]:
-        """Sapphires decide when the deck runs out; the other endings speak for themselves."""
-        return {"sapphires": self.sapphires[self.sides[player]]}
+        """Sapphires; but a side without energy has lost, whatever it owns."""
+        side = self.sides[player]
+        return {"sapphires": self.sapphires[side] if self.energy[side] else 0}
 
     def tiebreak(self, player: int) -> tuple[int, ...]:
         return (self.energy[self.sides[player]],)
 
-    def ranking(self) -> list[tuple[int, ...]]:
-        """The sides from first to last; partners share their place, and a draw is shared by all."""
-        best = ending.leader(self)
-        if best == NOBODY:
-            return [tuple(range(self.players))]
-        return [self.members(best), self.members(1 - best)]
+    def ending(self) -> str:
+        return self.outcome
 
     def check(self) -> None:
         invariants.check(self)

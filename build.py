@@ -1,0 +1,481 @@
+"""Prepare, build, serve and test Conclave; `python build.py --help` lists what it can do."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import html
+import http.server
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import tomllib
+import venv
+import webbrowser
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NoReturn
+
+ROOT = Path(__file__).resolve().parent
+STATIC = ROOT / "static"
+DIST = ROOT / "dist"
+WORK = ROOT / ".build"
+NPM = WORK / "npm"
+MODULES = NPM / "node_modules"
+VENV = WORK / "venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = str(SCRIPTS / "python")
+
+LANGUAGES = ("en", "de", "nl")
+
+# Folder in dist, folder in node_modules, and the files there that a visit needs.
+VENDORED = (
+    ("pyodide", "pyodide", "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip"),
+    ("pyscript", "@pyscript/core/dist", "core.js core-*.js error-*.js"),
+    ("fonts", "@fontsource-variable/cinzel/files", "*-latin-wght-* *-latin-ext-wght-*"),
+    ("fonts", "@fontsource/alegreya-sans/files", "*-latin-[47]00-normal.woff2"),
+    ("fonts", "@fontsource/alegreya-sans/files", "*-latin-ext-[47]00-normal.woff2"),
+)
+
+# The files whose bytes the progress bar counts; the others are small, or scripts.
+COUNTED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "conclave.zip")
+
+BROWSERS = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    "microsoft-edge",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+# What only our own Python, with its packages installed, can tell.
+ASK_CONCLAVE = """
+import importlib.util, json, sys
+from conclave.app import prerender
+from conclave.ui import icons
+languages, packages = json.loads(sys.argv[1])
+folder = lambda name: importlib.util.find_spec(name).submodule_search_locations[0]
+print(json.dumps({
+    "icons": icons.names(),
+    "pages": {language: prerender.page(language) for language in languages},
+    "packages": {name: folder(name) for name in packages},
+}))
+"""
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def say(step: str) -> None:
+    """Tell what is being done."""
+    print(f"· {step}", flush=True)
+
+
+def give_up(missing: str) -> NoReturn:
+    """Stop with one line that says what is missing and what to do."""
+    raise SystemExit(f"build.py: {missing}")
+
+
+def run(command: Sequence[str], missing: str, **options: Any) -> str:
+    """Return the output of a command, or give up with the last line it said."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", **options)
+    except OSError as error:
+        give_up(f"{missing} ({error})")
+    if done.returncode:
+        said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()
+        give_up(f"{missing} ({said[-1].strip()})")
+    return str(done.stdout)
+
+
+def environment() -> dict[str, str]:
+    """Return the environment for our own Python and what it starts."""
+    path = os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])
+    return {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT / "py")}
+
+
+def once(step: str, inputs: object, work: Callable[[], None]) -> None:
+    """Do the work unless it was completed before with the same inputs."""
+    stamp = WORK / f"{step}.stamp"
+    wanted = fingerprint(inputs)
+    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+        return
+    stamp.unlink(missing_ok=True)  # work that breaks off is work not done
+    work()
+    stamp.write_text(wanted, "utf-8")
+
+
+def fingerprint(value: object) -> str:
+    """Return a short hash of any plain value."""
+    return hashlib.sha256(repr(value).encode()).hexdigest()[:16]
+
+
+def project() -> dict[str, Any]:
+    """Return the project table of pyproject.toml."""
+    table: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return table
+
+
+def prepare_python(*extras: str) -> None:
+    """Make our own virtual environment with the pinned packages of these extras."""
+    once("venv", [sys.version, str(VENV)], make_venv)
+    install("dependencies", project()["dependencies"])
+    for extra in extras:
+        install(extra, project()["optional-dependencies"][extra])
+
+
+def make_venv() -> None:
+    """Create an empty virtual environment."""
+    say("making a virtual environment")
+    WORK.mkdir(exist_ok=True)
+    for stamp in WORK.glob("python-*.stamp"):
+        stamp.unlink()
+    try:
+        venv.create(VENV, clear=True, with_pip=True)
+    except (subprocess.CalledProcessError, OSError):
+        give_up("cannot make a virtual environment: install Python's venv (apt: python3-venv)")
+
+
+def install(group: str, pins: list[str]) -> None:
+    """Install pinned packages into the virtual environment."""
+    names = ", ".join(pins)
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins]
+
+    def work() -> None:
+        say(f"installing {names}")
+        run(pip, f"could not install {names}: check the network and try again")
+
+    once(f"python-{group}", pins, work)
+
+
+def prepare_npm() -> None:
+    """Fetch the pinned npm packages, checked against the hashes of the lock file."""
+    sources = [STATIC / "package.json", STATIC / "package-lock.json"]
+    command = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    missing = "could not fetch the npm packages: check the network and try again"
+
+    def work() -> None:
+        npm = shutil.which("npm") or npm_from_python()
+        say("fetching npm packages")
+        NPM.mkdir(exist_ok=True)
+        for source in sources:
+            shutil.copy(source, NPM)
+        run([npm, *command], missing, cwd=NPM, env=environment())
+
+    once("npm", [source.read_bytes() for source in sources], work)
+
+
+def npm_from_python() -> str:
+    """Return an npm that comes from the Python package index."""
+    install("npm", project()["optional-dependencies"]["npm"])
+    return shutil.which("npm", path=str(SCRIPTS)) or give_up("no npm: install Node.js")
+
+
+def site() -> dict[str, bytes]:
+    """Return every file of the site by its path."""
+    packages = [pin.split("==")[0].replace("-", "_") for pin in project()["dependencies"]]
+    question = [PYTHON, "-c", ASK_CONCLAVE, json.dumps([LANGUAGES, packages])]
+    answer = json.loads(run(question, "could not render the first page", env=environment()))
+    files = ours() | vendored() | adapted()
+    files["conclave.zip"] = archive(browser_sources(answer["packages"]))
+    files["index.html"] = index(files, answer["icons"], answer["pages"])
+    return files
+
+
+def ours() -> dict[str, bytes]:
+    """Return the files of static/ but the list of npm packages."""
+    files = tree(STATIC, "*")
+    return {name: files[name] for name in files if not name.startswith("package")}
+
+
+def vendored() -> dict[str, bytes]:
+    """Return the files taken from npm packages."""
+    return {
+        f"{target}/{path.name}": path.read_bytes()
+        for target, source, patterns in VENDORED
+        for pattern in patterns.split()
+        for path in matches(MODULES / source, pattern)
+    }
+
+
+def matches(folder: Path, pattern: str) -> list[Path]:
+    """Return the files that match, at least one."""
+    return sorted(folder.glob(pattern)) or give_up(f"no {pattern} in {folder}")
+
+
+def tree(folder: Path, pattern: str) -> dict[str, bytes]:
+    """Return the files below a folder by their relative path."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob(pattern))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def adapted() -> dict[str, bytes]:
+    """Return the files that differ a little from what npm has."""
+    morphing = (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_bytes())
+    return {
+        "idiomorph.mjs": morphing + b"\nexport { Idiomorph };\n",
+        # We use none of Pyodide's packages, and the list of them is long.
+        "pyodide/pyodide-lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
+    }
+
+
+def browser_sources(packages: Mapping[str, str]) -> dict[str, bytes]:
+    """Return the Python files for the browser: ours but the lab, and the packages they need."""
+    found = {"conclave": tree(ROOT / "py" / "conclave", "*")}
+    for package, folder in packages.items():
+        # Modules compiled for this machine lie beside their sources; the browser takes these.
+        found[package] = tree(Path(folder), "*.py")
+    return {
+        f"{package}/{name}": data
+        for package, files in found.items()
+        for name, data in files.items()
+        if not name.startswith("lab/")
+    }
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip whose bytes depend on nothing but the files."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", compresslevel=9) as target:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name)  # dated 1980
+            entry.create_system = 3
+            target.writestr(entry, files[name], zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def index(files: Mapping[str, bytes], icons: Mapping[str, str], pages: Mapping[str, str]) -> bytes:
+    """Return index.html with everything that is known at build time."""
+    sizes = {name: len(files[name]) for name in COUNTED}
+    blanks = {f"page_{language}": page for language, page in pages.items()}
+    blanks |= {"sizes": html.escape(json.dumps(sizes)), "sprite": sprite(icons), "build": ""}
+    template = (ROOT / "index.html").read_text("utf-8")
+    digests = [(name, hashlib.sha256(data).hexdigest()) for name, data in sorted(files.items())]
+    blanks["build"] = fingerprint([digests, fill(template, blanks)])
+    return fill(template, blanks).encode()
+
+
+def fill(template: str, blanks: Mapping[str, str]) -> str:
+    """Replace each {{name}}."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda blank: blanks[blank[1]], template)
+
+
+def sprite(icons: Mapping[str, str]) -> str:
+    """Return one SVG with a symbol for each icon: symbol id to name in the game-icons set."""
+    known = json.loads((MODULES / "@iconify-json" / "game-icons" / "icons.json").read_bytes())
+    unknown = sorted(set(icons.values()) - set(known["icons"]))
+    if unknown:
+        give_up(f"no such icon in game-icons: {', '.join(unknown)}; see conclave/ui/icons.py")
+    symbols = (
+        f'<symbol id="i-{symbol}" viewBox="0 0 512 512">{known["icons"][name]["body"]}</symbol>'
+        for symbol, name in sorted(icons.items())
+    )
+    return f"<svg>{''.join(symbols)}</svg>"
+
+
+def build() -> None:
+    """Bring dist/ up to date."""
+    prepare_python()
+    prepare_npm()
+    say("building dist")
+    files = site()
+    page = DIST / "index.html"
+    # The page holds a hash of everything else, so the same page means the same site.
+    if not (page.exists() and page.read_bytes() == files["index.html"]):
+        publish(files)
+
+
+def publish(files: Mapping[str, bytes]) -> None:
+    """Write dist/ and put it in its place all at once, so that nobody is served half of it."""
+    fresh, old = WORK / "dist-fresh", WORK / "dist-old"
+    for folder in (fresh, old):
+        shutil.rmtree(folder, ignore_errors=True)
+    for name, data in files.items():
+        path = fresh / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    if DIST.exists():
+        DIST.rename(old)
+    fresh.rename(DIST)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+MIME_TYPES = http.server.SimpleHTTPRequestHandler.extensions_map | {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serve files with the types that browsers insist on, and never a stale one."""
+
+    extensions_map = MIME_TYPES
+
+    def end_headers(self) -> None:
+        """Have the browser ask each time whether a file has changed."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep the terminal for what matters."""
+
+
+def server(port: int, handler: type[Handler] = Handler) -> http.server.ThreadingHTTPServer:
+    """Return a server of dist/ on this port or, if it is taken, on the next free one."""
+    serving = partial(handler, directory=str(DIST))
+    for candidate in range(port, min(port + 100, 65536)):
+        try:
+            return http.server.ThreadingHTTPServer(("localhost", candidate), serving)
+        except OSError:
+            continue
+    give_up(f"no free port from {port} on: choose another with --port")
+
+
+def serve(port: int, open_browser: bool) -> None:
+    """Build, serve, and show the page."""
+    build()
+    with server(port) as running:
+        address = f"http://localhost:{running.server_port}/"
+        taken = f"; port {port} was taken" if running.server_port != port else ""
+        say(f"serving {address} (Ctrl+C ends it{taken})")
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        running.serve_forever()
+
+
+def chromium() -> str:
+    """Return the path of a Chromium, fetching one if there is none."""
+    wish = os.environ.get("CONCLAVE_CHROMIUM")
+    if wish:
+        return shutil.which(wish) or give_up(f"CONCLAVE_CHROMIUM names no program: {wish}")
+    missing = "no Chromium: install one, or set CONCLAVE_CHROMIUM to the path of Chrome or Edge"
+    return installed_browser() or fetched_browser() or give_up(missing)
+
+
+def installed_browser() -> str | None:
+    """Return a Chromium of this machine or, next, of Playwright."""
+    for name in BROWSERS:
+        if found := shutil.which(name):
+            return found
+    return shutil.which(run([PYTHON, "-c", ASK_PLAYWRIGHT], "Playwright does not work").strip())
+
+
+def fetched_browser() -> str | None:
+    """Install a Chromium through Playwright or, as root on Debian, through apt."""
+    say("fetching Chromium")
+    ways = [[[PYTHON, "-m", "playwright", "install", "chromium"]]]
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        apt = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+        ways.append([["apt-get", "update"], apt])
+    for way in ways:
+        if all(subprocess.run(step, capture_output=True).returncode == 0 for step in way):
+            break
+    return installed_browser()
+
+
+def start(*arguments: str, **variables: str) -> int:
+    """Run our own Python in the repository and return its exit status."""
+    command = [PYTHON, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment() | variables).returncode
+
+
+def start_with_browser(*arguments: str) -> int:
+    """Run our own Python on a fresh dist/ with a real browser at hand."""
+    prepare_python("test", "tools")
+    browser = chromium()
+    build()
+    say(f"running {arguments[0]}")
+    return start("-m", *arguments, CONCLAVE_CHROMIUM=browser)
+
+
+def check() -> int:
+    """Check format, lint, types, layers and words."""
+    prepare_python("test", "tools")
+    steps = (
+        ("the format", "ruff", "format", "--check"),
+        ("for lint", "ruff", "check"),
+        ("the types", "mypy", "--strict", "py/conclave", "build.py"),
+        ("layers and words", "pytest", "tests/test_layers.py", "tests/test_words.py"),
+    )
+    failed = False
+    for name, *arguments in steps:
+        say(f"checking {name}")
+        failed |= start("-m", *arguments) != 0
+    return int(failed)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints fit on one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with status 2."""
+        self.exit(2, f"build.py: {message}; see python build.py --help\n")
+
+
+def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Return the options, and what is left for pytest or the benchmark."""
+    parser = Parser(prog="build.py", description=__doc__)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    add = partial(commands.add_parser, allow_abbrev=False)
+    serving = add("serve", help="build, serve on localhost and open a browser (the default)")
+    serving.add_argument("--port", type=port_number, default=8000)
+    serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    add("dist", help="build dist/, a folder that any static host can serve")
+    add("test", help="run all tests; other arguments go to pytest", add_help=False)
+    add("bench", help="measure speed and size; other arguments go to it", add_help=False)
+    add("check", help="check format, lint, types, layers and words")
+    if not arguments or arguments[0].startswith(("--port", "--no-open")):
+        arguments = ["serve", *arguments]
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.command not in ("test", "bench"):
+        parser.error(f"unknown argument {rest[0]}")
+    return options, rest
+
+
+def port_number(text: str) -> int:
+    """Return the number of a port."""
+    if not (text.isdecimal() and 0 < int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 to 65535")
+    return int(text)
+
+
+def main() -> int:
+    """Do what the command line asks for."""
+    options, rest = parse(sys.argv[1:])
+    match options.command:
+        case "serve":
+            serve(options.port, not options.no_open)
+        case "dist":
+            build()
+        case "test":
+            return start_with_browser("pytest", *(rest or ["-n", "2"]))
+        case "bench":
+            return start_with_browser("conclave.lab.bench", *rest)
+        case "check":
+            return check()
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,35 @@
+"""Whom we owe thanks: the designers of the games, the makers of icons, fonts and software."""
+
+from __future__ import annotations
+
+from ..kernel import games
+from ..ui.html import Node, b, div, h1, h2, li, main, p, ul
+from ..ui.parts import command
+from .app import App
+from .bar import bar, languages
+
+
+def credits_page(app: App) -> Node:
+    t = app.words
+    rows = [
+        li(b(info.name), f" – {t('game_by', designer=info.designer, publisher=info.publisher)}")
+        for info in games()
+    ]
+    return div(
+        {"class": "page"},
+        bar(app, actions=languages(app)),
+        main(
+            {"class": "prose", "id": "main"},
+            h1(t("credits.title")),
+            p(t("credits.independent")),
+            h2(t("credits.games")),
+            ul(*rows),
+            h2(t("credits.art")),
+            p(t("credits.icons")),
+            h2(t("credits.fonts")),
+            p(t("credits.font_list")),
+            h2(t("credits.software")),
+            p(t("credits.software_list")),
+            command("lobby", t("bar.back"), "home"),
+        ),
+    )

@@ -1,0 +1,33 @@
+"""From the application to HTML: one string for the whole page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..ui.html import NOTHING, Node, div, icon, render
+from ..ui.icons import HOUSE
+from .app import App
+from .credits_page import credits_page
+from .lobby_page import lobby_page
+from .setup_page import setup_page
+from .table_page import table_page
+
+PAGES: dict[str, Callable[[App], Node]] = {
+    "lobby": lobby_page,
+    "setup": setup_page,
+    "table": table_page,
+    "credits": credits_page,
+}
+
+
+def draw(app: App) -> str:
+    """The content of the page."""
+    page = PAGES[app.page](app)
+    return str(render(notice(app), page))
+
+
+def notice(app: App) -> Node:
+    """A line on top that tells of something outside the game."""
+    if not app.notice:
+        return NOTHING
+    return div({"class": "notice", "role": "status"}, icon(HOUSE["warning"]), app.notice)

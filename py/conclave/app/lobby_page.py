@@ -1,0 +1,175 @@
+"""The lobby: choose a game, play on, bring a file."""
+
+from __future__ import annotations
+
+from ..kernel import GameInfo, games
+from ..ui.html import (
+    NOTHING,
+    Node,
+    b,
+    button,
+    div,
+    footer,
+    form,
+    h1,
+    h2,
+    icon,
+    input_,
+    label,
+    li,
+    main,
+    p,
+    section,
+    small,
+    span,
+    ul,
+)
+from ..ui.icons import HOUSE
+from ..ui.parts import command
+from ..ui.words import words
+from . import storage as shelf
+from .app import App
+from .bar import bar, drawer, languages
+
+
+def lobby_page(app: App) -> Node:
+    t = app.words
+    return div(
+        {"class": "page"},
+        bar(app, actions=languages(app)),
+        main(
+            {"class": "lobby", "id": "main"},
+            section(
+                {"class": "hero"},
+                h1(t("lobby.title")),
+                p(t("lobby.motto")),
+            ),
+            section(
+                {"aria-labelledby": "choose"},
+                h2({"id": "choose"}, t("lobby.choose")),
+                ul({"class": "tiles"}, *(li(tile(app, info)) for info in games())),
+            ),
+            section({"aria-labelledby": "resume"}, *resume(app)),
+            footer(command("credits", t("lobby.credits"), style="link")),
+        ),
+        question(app),
+    )
+
+
+def tile(app: App, info: GameInfo) -> Node:
+    """A game to be played."""
+    t = words(app.language, info.id)
+    many = t("players_range", low=info.min_players, high=info.max_players)
+    return button(
+        {
+            "class": f"tile {info.id}",
+            "data-command": f"new:{info.id}",
+            "type": "button",
+            "id": f"new-{info.id}",
+        },
+        span({"class": "tile-art"}, icon(info.part("view").ICONS["tile"])),
+        span(
+            {"class": "tile-text"},
+            b(info.name),
+            span({"class": "tagline"}, t("tagline.short")),
+            small(f"{many} · {t('game_by', designer=info.designer, publisher=info.publisher)}"),
+        ),
+    )
+
+
+# --- kept games -------------------------------------------------------------------------------
+
+
+def resume(app: App) -> list[Node]:
+    """The games on the shelf."""
+    t = app.words
+    rows = [kept(app, saved) for saved in shelf.listed(app.storage)]
+    bring = label(
+        {"class": "act file", "for": "import"},
+        icon(HOUSE["import"]),
+        span(t("lobby.import")),
+        input_(
+            {
+                "type": "file",
+                "id": "import",
+                "data-command": "import",
+                "accept": ".json,application/json",
+            }
+        ),
+    )
+    head = div({"class": "shelf-head"}, h2({"id": "resume"}, t("lobby.resume")), bring)
+    return [head, ul({"class": "shelf"}, *rows) if rows else p({"class": "quiet"}, t("lobby.none"))]
+
+
+def kept(app: App, saved: shelf.Saved) -> Node:
+    t = app.words
+    broken = [small({"class": "warn"}, app.because(saved.error.reason))] if saved.error else []
+    return li(
+        {"id": f"kept-{saved.id}"},
+        div({"class": "kept-text"}, b(saved.title), *(broken or [small(about(app, saved))])),
+        div(
+            {"class": "kept-acts"},
+            NOTHING
+            if saved.error
+            else command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
+            NOTHING if saved.error else named(app, saved, "panel:rename", "rename"),
+            NOTHING if saved.error else named(app, saved, "export", "export"),
+            named(app, saved, "panel:delete", "delete"),
+        ),
+    )
+
+
+def named(app: App, saved: shelf.Saved, name: str, key: str) -> Node:
+    """A small button whose spoken name says which game it is about."""
+    text = app.words(f"lobby.{key}")
+    return button(
+        {
+            "class": "act icon",
+            "type": "button",
+            "data-command": f"{name}:{saved.id}",
+            "aria-label": f"{text}: {saved.title}",
+            "title": text,
+            "id": f"{key}-{saved.id}",
+        },
+        icon(HOUSE[key]),
+    )
+
+
+def about(app: App, saved: shelf.Saved) -> str:
+    """How far a kept game is."""
+    t, record = app.words, saved.record
+    names = ", ".join(str(seat[0]) for seat in record.get("seats", []))
+    if record.get("over"):
+        return f"{names} · {t('lobby.finished')}"
+    return t("lobby.round_of", players=names, moves=len(record.get("choices", [])))
+
+
+def question(app: App) -> Node:
+    """The drawer for renaming or deleting a kept game."""
+    name, _, id = app.panel.partition(":")
+    if name not in ("rename", "delete"):
+        return NOTHING
+    t, saved = app.words, shelf.saved(app.storage, id)
+    if name == "delete":
+        ask = p(t("lobby.delete_ask", title=saved.title))
+        yes = command(f"delete:{id}", t("lobby.delete_yes"), "delete", "main")
+        return drawer(app, t("lobby.delete"), ask, yes, command("close", t("lobby.cancel")))
+    field = input_(
+        {
+            "id": "title",
+            "name": "title",
+            "value": saved.title,
+            "maxlength": "60",
+            "autocomplete": "off",
+        }
+    )
+    return drawer(
+        app,
+        t("lobby.rename"),
+        form(
+            {"data-command": f"rename:{id}", "class": "stacked"},
+            label({"for": "title"}, t("lobby.name_label")),
+            field,
+            button({"class": "act main", "type": "submit"}, t("lobby.name_save")),
+        ),
+    )

@@ -1,0 +1,144 @@
+"""The set-up page: who plays, with which options, from which seed."""
+
+from __future__ import annotations
+
+import json
+
+from ..bots import LEVELS
+from ..kernel import Option, game
+from ..ui.html import (
+    NOTHING,
+    Node,
+    div,
+    form,
+    h1,
+    h2,
+    input_,
+    label,
+    main,
+    option,
+    p,
+    section,
+    select,
+    small,
+)
+from ..ui.parts import avatar, colour, command
+from .app import LONGEST_NAME, App
+from .bar import bar, languages
+
+
+def setup_page(app: App) -> Node:
+    draft, t = app.draft, app.words
+    assert draft
+    info = game(draft.game)
+    return div(
+        {"class": "page"},
+        bar(app, h1(info.name), actions=languages(app)),
+        main(
+            {"class": "setup", "id": "main"},
+            h2(t("setup.title", game=info.name)),
+            p({"class": "tagline"}, t("tagline.short")),
+            form(
+                {"data-command": "start", "id": "setup"},
+                div({"class": "field"}, *players(app, info.min_players, info.max_players)),
+                *(seat(app, number) for number in range(len(draft.seats))),
+                p({"class": "quiet"}, t("setup.people_note")) if people(app) > 1 else NOTHING,
+                section(h2(t("setup.options")), *(choice(app, each) for each in info.options))
+                if info.options
+                else NOTHING,
+                div({"class": "field"}, *seed(app)),
+                div(
+                    {"class": "acts"},
+                    command("start", t("setup.start"), "play", "main big"),
+                    command("lobby", t("bar.back"), "home"),
+                ),
+            ),
+        ),
+    )
+
+
+def people(app: App) -> int:
+    return sum(kind == "person" for _, kind in app.draft.seats) if app.draft else 0
+
+
+def chooser(id: str, name: str, options: list[tuple[str, str]], chosen: str) -> Node:
+    """A select box; `options` are values with their words."""
+    return select(
+        {"id": id, "data-command": name},
+        *(
+            option({"value": value, **({"selected": None} if value == chosen else {})}, text)
+            for value, text in options
+        ),
+    )
+
+
+def players(app: App, low: int, high: int) -> list[Node]:
+    assert app.draft
+    counts = [(str(count), str(count)) for count in range(low, high + 1)]
+    return [
+        label({"for": "players"}, app.words("setup.players")),
+        chooser("players", "players", counts, str(len(app.draft.seats))),
+    ]
+
+
+def seat(app: App, number: int) -> Node:
+    """Who sits at a place: a name, and a person or a bot."""
+    assert app.draft
+    t = app.words
+    name, kind = app.draft.seats[number]
+    levels = [(level, t("setup.bot", level=t(f"level.{level}"))) for level in LEVELS]
+    note = t(f"level_note.{kind}") if kind in LEVELS else ""
+    return div(
+        {
+            "class": f"seat-row {colour(number)}",
+            "role": "group",
+            "aria-label": t("setup.seat", number=number + 1),
+        },
+        avatar(number),
+        label({"for": f"name-{number}", "class": "unseen"}, t("setup.name")),
+        input_(
+            {
+                "id": f"name-{number}",
+                "data-command": f"seat_name:{number}",
+                "value": name,
+                "maxlength": str(LONGEST_NAME),
+                "autocomplete": "off",
+            }
+        ),
+        label({"for": f"kind-{number}", "class": "unseen"}, t("setup.sits")),
+        chooser(
+            f"kind-{number}", f"seat_kind:{number}", [("person", t("setup.person")), *levels], kind
+        ),
+        small({"class": "note"}, note) if note else NOTHING,
+    )
+
+
+def choice(app: App, each: Option) -> Node:
+    """An option of the game."""
+    assert app.draft
+    t = app.words
+    values = [(json.dumps(v), t(f"option.{each.id}.{v}")) for v in each.allowed]
+    return div(
+        {"class": "field"},
+        label({"for": f"option-{each.id}"}, t(f"option.{each.id}.name")),
+        chooser(
+            f"option-{each.id}", f"option:{each.id}", values, json.dumps(app.draft.options[each.id])
+        ),
+    )
+
+
+def seed(app: App) -> list[Node]:
+    assert app.draft
+    return [
+        label({"for": "seed"}, app.words("setup.seed")),
+        input_(
+            {
+                "id": "seed",
+                "data-command": "seed",
+                "value": app.draft.seed,
+                "autocomplete": "off",
+                "aria-describedby": "seed-help",
+            }
+        ),
+        small({"id": "seed-help"}, app.words("setup.seed_help")),
+    ]

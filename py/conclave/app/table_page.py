@@ -1,0 +1,356 @@
+"""The table: the same frame for every game, filled by the game's own view."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..kernel import Event
+from ..ui.html import (
+    NOTHING,
+    Node,
+    a,
+    button,
+    classes,
+    div,
+    h1,
+    icon,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
+from ..ui.icons import HOUSE
+from ..ui.parts import badge, colour, command, seat_header
+from ..ui.scene import Scene
+from .app import PACES, App
+from .bar import action, bar, drawer, languages
+from .guide import guide
+from .result_page import result
+
+RECENT = 5
+
+
+def table_page(app: App) -> Node:
+    if app.hand_over is not None:
+        return hand_over(app)
+    assert app.match
+    game = app.match.state
+    viewer = max(app.viewer, 0)
+    scene: Scene[Any] = Scene(
+        game.seen_by(viewer), viewer, app.match.seats, app.words, app.selected
+    )
+    view = app.match.info.part("view")
+    board = view.board(scene)
+    hand = view.hand(scene)
+    opponents = [seat(app, scene, view, player) for player in scene.opponents]
+    mine = seat(app, scene, view, viewer)
+    over = game.over
+    return div(
+        {"class": f"page {app.match.info.id}"},
+        a({"class": "skip", "href": "#prompt"}, app.words("bar.skip")),
+        table_bar(app, scene, view),
+        main(
+            {"class": f"table players-{game.players}", "id": "main"},
+            section(
+                {"class": "opps", "id": "opps", "aria-label": app.words("table.opponents")},
+                *opponents,
+            ),
+            board,
+            div(
+                {"class": "speak"},
+                result_link(app) if over else prompt(app, scene, view),
+                news(app),
+            ),
+            hand,
+            section({"class": "own", "aria-label": app.words("table.mine")}, mine),
+        ),
+        result(app) if over and not app.seen_result else panel(app, scene, view),
+    )
+
+
+def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
+    assert app.match
+    t = app.words
+    phases = ol(
+        {"class": "phases"},
+        *(
+            li(
+                {"class": state, **({"aria-current": "step"} if state == "now" else {})},
+                t(f"phase.{name}"),
+            )
+            for name, state in view.phases(scene)
+        ),
+    )
+    return bar(
+        app,
+        h1(app.match.info.name),
+        phases,
+        span({"class": "meta"}, view.meta(scene)),
+        actions=[
+            action("undo", t("bar.undo"), "undo"),
+            action("panel:rules", t("bar.rules"), "rules", app.panel.startswith("rules")),
+            action("panel:log", t("bar.log"), "log", app.panel == "log"),
+            action("panel:menu", t("bar.menu"), "menu", app.panel == "menu"),
+        ],
+    )
+
+
+# --- seats ------------------------------------------------------------------------------------
+
+
+def seat(app: App, scene: Scene[Any], view: Any, player: int) -> Node:
+    """A place at the table; whose turn it is shows in its frame."""
+    assert app.match
+    t, mine = app.words, player == scene.viewer
+    asked = any(each.player == player for each in scene.game.asked)
+    score = (
+        [span({"class": "pts"}, t("table.points", count=scene.game.score(player)))] if mine else []
+    )
+    style = classes("mine" if mine else "seat", colour(player), "asked" if asked else "")
+    return section(
+        {"class": style, "id": f"seat-{player}", "aria-label": scene.names[player]},
+        seat_header(
+            player,
+            scene.names[player],
+            [*([badge(t("table.you"))] if mine else []), *view.badges(scene, player)],
+            [*view.facts(scene, player), *score],
+        ),
+        view.belongings(scene, player),
+    )
+
+
+# --- the prompt -------------------------------------------------------------------------------
+
+
+def prompt(app: App, scene: Scene[Any], view: Any) -> Node:
+    """What the viewer is asked, or whom everybody is waiting for."""
+    question = scene.question
+    body = (
+        asked(app, scene, view)
+        if question
+        else [p({"tabindex": "-1", "data-focus": None}, waiting(app))]
+    )
+    if app.pausing:
+        body.append(
+            div({"class": "acts"}, command("go_on", app.words("table.go_on"), "confirm", "main"))
+        )
+    return div(
+        {
+            "class": classes("prompt", "yours" if question or app.pausing else ""),
+            "id": "prompt",
+            "aria-live": "polite",
+        },
+        *body,
+        *refusal(app),
+        *offers(app, scene, view),
+    )
+
+
+def asked(app: App, scene: Scene[Any], view: Any) -> list[Node]:
+    t = scene.words
+    fields = view.prompt_fields(scene)
+    more = view.advice(scene) or t(f"advice.{scene.kind}", **fields)
+    text = p(
+        {"tabindex": "-1", "data-focus": None},
+        strong(t(f"prompt.{scene.kind}", **fields)),
+        " ",
+        more,
+    )
+    buttons = [choice_button(scene, view, each) for each in scene.unplaced()]
+    if app.selected is not None:
+        buttons.insert(0, command("confirm", t("table.confirm"), "confirm", "main", id="confirm"))
+    return [text, div({"class": "acts"}, *buttons) if buttons else NOTHING]
+
+
+def choice_button(scene: Scene[Any], view: Any, choice: Any) -> Node:
+    attributes = scene.pick(choice, "act")
+    return button({**attributes, "id": f"choice-{choice}"}, span(view.choice_label(scene, choice)))
+
+
+def refusal(app: App) -> list[Node]:
+    """Why the last thing that was tried cannot be done, and where that is written."""
+    if app.refusal is None:
+        return []
+    rule = app.refusal.rule
+    link = (
+        command(f"panel:rules#{rule}", app.words("table.rule"), "rules", "link")
+        if rule
+        else NOTHING
+    )
+    return [
+        p(
+            {"class": "refusal", "role": "alert"},
+            icon(HOUSE["warning"]),
+            app.because(app.refusal),
+            link,
+        )
+    ]
+
+
+def offers(app: App, scene: Scene[Any], view: Any) -> list[Node]:
+    """What may be done at any time while others are thinking."""
+    choices = [choice for question in scene.offers for choice in question.candidates()]
+    if not choices:
+        return []
+    return [
+        div(
+            {"class": "acts offers"},
+            span(app.words("table.may_also")),
+            *(
+                button(
+                    {
+                        "class": "act",
+                        "type": "button",
+                        "data-choice": json.dumps(choice),
+                        "id": f"offer-{choice}",
+                    },
+                    view.choice_label(scene, choice),
+                )
+                for choice in choices
+            ),
+        )
+    ]
+
+
+def waiting(app: App) -> str:
+    """Whom the table is waiting for, as far as this seat may know."""
+    assert app.match
+    t, seats = app.words, app.match.seats
+    view = app.match.state.seen_by(max(app.viewer, 0))
+    names = [seats[each.player].name for each in view.asked if each.player >= 0]
+    if not names:
+        return t("table.somebody")
+    if len(names) == 1:
+        return t("table.thinking", name=names[0])
+    return t("table.waiting_all", names=t.listed(names))
+
+
+# --- what happened ----------------------------------------------------------------------------
+
+
+def told(app: App) -> list[Event]:
+    """The events this seat may know."""
+    assert app.match
+    return [event for event in app.match.events if event.heard_by(max(app.viewer, 0))]
+
+
+def line(app: App, event: Event) -> Node:
+    assert app.match
+    names = tuple(seat.name for seat in app.match.seats)
+    actor = event.details.get("mage")
+    style = classes(colour(actor) if isinstance(actor, int) else "plain", f"log-{event.kind}")
+    return li({"class": style}, app.words.event(event, names))
+
+
+def news(app: App) -> Node:
+    """The last few things that happened, the latest first."""
+    latest = told(app)[-RECENT:]
+    return ol(
+        {
+            "class": "news",
+            "id": "news",
+            "role": "log",
+            "aria-label": app.words("table.news"),
+            "tabindex": "0",
+        },
+        *(line(app, event) for event in reversed(latest)),
+    )
+
+
+def result_link(app: App) -> Node:
+    return div(
+        {"class": "prompt yours", "id": "prompt"},
+        div({"class": "acts"}, command("result:show", app.words("result.show"), "winner", "main")),
+    )
+
+
+# --- drawers ----------------------------------------------------------------------------------
+
+
+def panel(app: App, scene: Scene[Any], view: Any) -> Node:
+    name, _, rest = app.panel.partition(":")
+    if name == "log":
+        lines = [line(app, event) for event in told(app)]
+        return drawer(app, app.words("bar.log"), ol({"class": "log"}, *lines))
+    if name.startswith("rules"):
+        return guide(app)
+    if name == "menu":
+        return menu(app)
+    if name == "undo":
+        return undo(app)
+    if name == "inspect":
+        title, body = view.explain(scene, rest)
+        return drawer(
+            app,
+            title,
+            *(each if isinstance(each, tuple) else p(each) for each in body),
+            style="note",
+        )
+    return NOTHING
+
+
+def menu(app: App) -> Node:
+    t = app.words
+    now = next((name for name, value in PACES.items() if value == app.pace), "")
+    paces = [
+        command(
+            f"pace:{name}",
+            t(f"pace.{name}"),
+            style="main" if name == now else "",
+            **{"aria-pressed": str(name == now).lower()},
+        )
+        for name in PACES
+    ]
+    return drawer(
+        app,
+        t("bar.menu"),
+        div({"class": "field"}, span(t("lobby.language")), languages(app)),
+        div({"class": "field"}, span(t("table.pace")), div({"class": "acts"}, *paces)),
+        div(
+            {"class": "acts stacked"},
+            command("export:", t("table.export"), "export"),
+            command("lobby", t("table.leave"), "home"),
+        ),
+    )
+
+
+def undo(app: App) -> Node:
+    """Taking back something that crosses a barrier needs everybody's consent."""
+    assert app.match
+    t = app.words
+    index = app.match.last_turn_of(app.viewer)
+    reason = app.match.why_not_undo(index) if index is not None else None
+    names = t.listed([app.match.seats[person].name for person in app.people])
+    return drawer(
+        app,
+        t("undo.title"),
+        p(app.because(reason)) if reason else NOTHING,
+        p(t("undo.people", names=names)),
+        div(
+            {"class": "acts stacked"},
+            command("undo_agreed", t("undo.agree"), "undo", "main"),
+            command("close", t("undo.keep")),
+        ),
+        style="note",
+    )
+
+
+def hand_over(app: App) -> Node:
+    """Nothing of the game is on this page: the device is on its way to somebody."""
+    assert app.match and app.hand_over is not None
+    t, name = app.words, app.match.seats[app.hand_over].name
+    return div(
+        {"class": "page"},
+        bar(app, h1(app.match.info.name), actions=languages(app)),
+        main(
+            {"class": f"hand-over {colour(app.hand_over)}", "id": "main"},
+            icon(HOUSE["hand_over"]),
+            h1({"tabindex": "-1", "data-focus": None}, t("hand_over.title", name=name)),
+            p(t("hand_over.text", name=name)),
+            command("take_over", t("hand_over.ready", name=name), "confirm", "main big"),
+        ),
+    )

@@ -1,0 +1,44 @@
+"""The bots by name: each is a way to choose among the legal answers of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from ..kernel import Choice, Game, GameInfo, Question
+
+SLIP = 0.35
+"""How often a novice does just anything."""
+
+
+def any_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+    """Any legal choice."""
+    return question.sample(rng)
+
+
+def sensible_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+    """What the game's own policy thinks sensible."""
+    choice: Choice = info.part("bot").policy(view, question, rng)
+    return choice
+
+
+def careless_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+    """Sensible most of the time."""
+    chooser = any_choice if rng.random() < SLIP else sensible_choice
+    return chooser(info, view, question, rng)
+
+
+BOTS: dict[str, Callable[[GameInfo, Game, Question, Random], Choice]] = {
+    "random": any_choice,
+    "novice": careless_choice,
+    "adept": sensible_choice,
+}
+LEVELS = ("novice", "adept")
+"""The bots that the set-up page offers."""
+
+
+def choose(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Choice:
+    """The answer of a bot to the first question its seat is asked, from its own view."""
+    question = view.question_for(player)
+    assert question is not None, "a bot is asked only when it has something to decide"
+    return BOTS[level](info, view, question, rng)

@@ -1,0 +1,111 @@
+"""Join the application to the page: events in, HTML and effects out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+from pyscript import ffi, window
+
+from ..app.app import App, Effect
+from ..app.commands import handle
+from ..app.draw import draw
+from ..app.storage import StorageError
+
+page = window.conclavePage
+
+
+class LocalStorage:
+    """The storage of the browser; whatever it throws becomes a `StorageError`."""
+
+    def read(self, key: str) -> str | None:
+        with refusals():
+            text = window.localStorage.getItem(key)
+        return text if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> None:
+        with refusals():
+            window.localStorage.setItem(key, text)
+
+    def remove(self, key: str) -> None:
+        with refusals():
+            window.localStorage.removeItem(key)
+
+    def names(self) -> list[str]:
+        with refusals():
+            return [str(key) for key in window.Object.keys(window.localStorage)]
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        raise StorageError("full" if "quota" in str(error).lower() else "blocked") from None
+
+
+app = App(LocalStorage(), luck=Random(int(window.Date.now())), now=lambda: int(window.Date.now()))
+
+
+def show() -> None:
+    """Draw the page."""
+    window.document.documentElement.lang = app.language
+    page.morph(draw(app))
+
+
+def on_event(kind: str, command: str, value: str) -> None:
+    """Something was clicked, typed, chosen, or its time has come."""
+    effects = handle(app, kind, command, value)
+    show()
+    for effect in effects:
+        EFFECTS[effect.kind](effect)
+
+
+def wait(effect: Effect) -> None:
+    later = ffi.create_proxy(lambda *_: on_event("click", effect.command, ""))
+    window.setTimeout(later, effect.value)
+
+
+def download(effect: Effect) -> None:
+    page.download(effect.command, effect.value)
+
+
+def title(effect: Effect) -> None:
+    window.document.title = effect.value
+
+
+def persist(effect: Effect) -> None:
+    """Ask the browser not to throw the games away when space gets short."""
+    manager = getattr(window.navigator, "storage", None)
+    if manager and getattr(manager, "persist", None):
+        manager.persist()
+
+
+def scroll(effect: Effect) -> None:
+    target = window.document.getElementById(effect.value)
+    if target:
+        target.scrollIntoView()
+
+
+EFFECTS = {
+    "wait": wait,
+    "download": download,
+    "title": title,
+    "persist": persist,
+    "scroll": scroll,
+}
+
+
+def begin() -> None:
+    """Take over from the page that was shown while Python booted."""
+    app.settings.setdefault("language", window.document.documentElement.lang or "en")
+    page.listen(ffi.create_proxy(on_event))
+    early = [str(command) for command in window.conclaveEarly]
+    show()
+    window.document.documentElement.dataset.ready = "1"
+    for command in early:
+        on_event("click", command, "")
+
+
+begin()

@@ -1,0 +1,62 @@
+"""The figures that are watched: printed, and written as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from pathlib import Path
+from typing import Any
+
+from . import measure
+
+ROOT = Path(__file__).resolve().parents[3]
+GOALS = {"decision_us": 15.0, "clone_us": 8.0, "click_median_ms": 50.0, "click_p95_ms": 100.0}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python build.py bench", description=__doc__)
+    parser.add_argument("--json", type=Path, default=ROOT / ".build" / "bench.json")
+    parser.add_argument("--no-page", action="store_true", help="only what needs no browser")
+    parser.add_argument("--repeats", type=int, default=5, help="boots to take the median of")
+    arguments = parser.parse_args()
+    print("measuring the rules on CPython …", flush=True)
+    figures: dict[str, Any] = {"python": platform.python_version(), "cpython": measure.speeds()}
+    if not arguments.no_page:
+        from .page_bench import measure_page
+
+        print("measuring in the browser …", flush=True)
+        engine = Path(measure.__file__).read_text(encoding="utf-8")
+        figures["browser"] = measure_page(ROOT / "dist", engine, arguments.repeats)
+    report(figures)
+    arguments.json.parent.mkdir(exist_ok=True)
+    arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    print(f"written to {arguments.json}")
+
+
+def report(figures: dict[str, Any]) -> None:
+    for id, speed in figures["cpython"].items():
+        row(f"{id}: µs a decision", speed["decision_us"], GOALS["decision_us"])
+        row(f"{id}: µs a clone", speed["clone_us"], GOALS["clone_us"])
+    page = figures.get("browser")
+    if not page:
+        return
+    for id, speed in page["engine"].items():
+        here = figures["cpython"][id]
+        for what in ("decision_us", "clone_us"):
+            ratio = speed[what] / here[what]
+            print(f"{id} in the browser: {what} {speed[what]}, {ratio:.2f} × CPython")
+    times = page["click_to_paint_ms"]
+    row("click to painted table, median ms", times["median"], GOALS["click_median_ms"])
+    row("click to painted table, 95th percentile ms", times["p95"], GOALS["click_p95_ms"])
+    visit = page["first_visit"]
+    print(f"first visit: {visit['bytes']:,} bytes, {visit['gzip_bytes']:,} compressed")
+    print(f"boot: {page['boot_ms']} ms, {page['boot_ratio']} × a bare loadPyodide()")
+
+
+def row(name: str, figure: float, goal: float) -> None:
+    print(f"{name}: {figure} (goal {goal:g}{'' if figure <= goal else ', missed'})")
+
+
+if __name__ == "__main__":
+    main()

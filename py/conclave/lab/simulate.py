@@ -1,0 +1,85 @@
+"""Play many games without a page, and count what came of them."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from random import Random
+from typing import Any
+
+from ..bots.players import BOTS, choose
+from ..kernel import Game, GameInfo
+
+
+def play(info: GameInfo, bots: list[str], seed: int) -> tuple[Game, int, float]:
+    """One game to its end: the final state, its number of decisions, the seconds in rules."""
+    game, rng = info.new(len(bots), seed), Random(seed)
+    decisions, spent = 0, 0.0
+    while game.asked:
+        player = game.asked[0].player
+        view = game if bots[player] == "random" else game.seen_by(player)  # chance cannot peek
+        choice = choose(info, bots[player], view, player, rng)
+        start = time.perf_counter()
+        game.answer(player, choice)
+        spent += time.perf_counter() - start
+        decisions += 1
+    return game, decisions, spent
+
+
+def simulate(
+    info: GameInfo, players: int, games: int, seed: int, bots: list[str]
+) -> dict[str, Any]:
+    """Play `games` games, the bots changing seats, and sum them up as one JSON object."""
+    table = [bots[place % len(bots)] for place in range(players)]
+    seats = [Tally() for _ in range(players)]
+    levels = {level: Tally() for level in table}
+    endings: Counter[str] = Counter()
+    decisions, spent = 0, 0.0
+    for number in range(games):
+        turn = number % players
+        seated = table[turn:] + table[:turn]
+        game, made, seconds = play(info, seated, seed + number)
+        decisions, spent = decisions + made, spent + seconds
+        endings[game.ending()] += 1
+        winners = game.winners()
+        for place, level in enumerate(seated):
+            share = (place in winners) / len(winners)
+            seats[place].add(share, game.score(place))
+            levels[level].add(share, game.score(place))
+    return {
+        "game": info.id,
+        "players": players,
+        "games": games,
+        "finished": sum(endings.values()),
+        "seed": seed,
+        "decisions_per_game": round(decisions / max(games, 1), 1),
+        "microseconds_per_decision": round(spent / max(decisions, 1) * 1e6, 2),
+        "seats": [tally.summary() for tally in seats],
+        "bots": {level: tally.summary() for level, tally in levels.items()},
+        "endings": dict(endings),
+    }
+
+
+class Tally:
+    """Wins and scores of a seat or a bot; a shared win counts by its share."""
+
+    def __init__(self) -> None:
+        self.played, self.wins, self.points = 0, 0.0, 0
+
+    def add(self, wins: float, points: int) -> None:
+        self.played += 1
+        self.wins += wins
+        self.points += points
+
+    def summary(self) -> dict[str, float]:
+        played = max(self.played, 1)
+        return {
+            "played": self.played,
+            "wins": round(self.wins, 2),
+            "win_rate": round(self.wins / played, 4),
+            "mean_score": round(self.points / played, 2),
+        }
+
+
+def known_bots() -> list[str]:
+    return list(BOTS)

@@ -1,0 +1,79 @@
+"""The pieces every table is built from: cards, seats, piles, buttons, prompts."""
+
+from __future__ import annotations
+
+from .html import Attributes, Node, button, classes, div, em, h2, header, icon, span
+from .icons import AVATARS, HOUSE
+
+
+def element(attributes: Attributes, *children: Node) -> Node:
+    """A button if something can be done with it, else a plain box."""
+    if "data-choice" in attributes or "data-command" in attributes:
+        return button({"type": "button", **attributes}, *children)
+    return div(attributes, *children)
+
+
+def inspecting(attributes: Attributes, thing: str, label: str = "") -> Attributes:
+    """Let a thing that cannot be chosen now explain itself when it is clicked."""
+    if "data-choice" in attributes:
+        return attributes
+    named = {"aria-label": label} if label else {}
+    return {**attributes, "data-command": f"inspect:{thing}", **named}
+
+
+def card(
+    attributes: Attributes, name: str, picture: str, foot: Node, text: str = "", points: str = ""
+) -> Node:
+    """A parchment card: title, picture, what it does, what it is worth."""
+    inner = [
+        span({"class": "ttl"}, name),
+        span({"class": "art"}, icon(picture)),
+        span({"class": "text"}, text) if text else "",
+        span({"class": "foot"}, foot, span({"class": "vp"}, points) if points else ""),
+    ]
+    return element({**attributes, "class": classes("card", attributes.get("class", ""))}, *inner)
+
+
+def card_back(attributes: Attributes, label: str, picture: str = "magic-palm") -> Node:
+    """A card that lies face-down."""
+    style = classes("card back", attributes.get("class", ""))
+    named = {"role": "img"} if "data-choice" not in attributes else {}
+    return element(
+        {**attributes, **named, "class": style, "aria-label": label},
+        span({"class": "rosette"}, icon(picture)),
+    )
+
+
+def pile(top: Node, caption: str) -> Node:
+    """A pile of cards with its size below."""
+    return div({"class": "pile"}, top, em(caption))
+
+
+def avatar(seat: int) -> Node:
+    return span({"class": "ava"}, icon(AVATARS[seat % len(AVATARS)]))
+
+
+def colour(seat: int) -> str:
+    """The class that gives an element the colour of a seat (no inline style: a strict CSP)."""
+    return f"seat-{seat}"
+
+
+def badge(text: str, style: str = "") -> Node:
+    return span({"class": classes("badge", style)}, text)
+
+
+def seat_header(seat: int, name: str, badges: list[Node], facts: list[Node]) -> Node:
+    """Whose place this is, and what everybody may know of it at a glance."""
+    return header(
+        avatar(seat),
+        h2({"class": "who"}, name),
+        div({"class": "badges"}, *badges),
+        div({"class": "facts"}, *facts),
+    )
+
+
+def command(name: str, label: str, picture: str = "", style: str = "", **more: str) -> Node:
+    """A button of the house."""
+    attributes: Attributes = {"type": "button", "data-command": name, **more}
+    attributes["class"] = classes("act", style)
+    return button(attributes, icon(HOUSE[picture]) if picture else "", span(label))

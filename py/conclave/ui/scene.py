@@ -1,0 +1,80 @@
+"""A scene: everything a view may use to draw the table for one seat."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from ..kernel import Choice, Game, Question, Seat
+from .html import Attributes, classes
+from .words import Words
+
+G = TypeVar("G", bound=Game)
+
+
+@dataclass
+class Scene(Generic[G]):
+    """What a seat sees and may do, and the words to say it with."""
+
+    game: G
+    """What the seat may know; nothing else is in it."""
+    viewer: int
+    seats: tuple[Seat, ...]
+    words: Words
+    selected: Choice | None = None
+    placed: set[Choice] = field(default_factory=set)
+    """Choices that have a control already; the prompt shows buttons for the rest."""
+
+    def __post_init__(self) -> None:
+        mine = [each for each in self.game.questions if each.player == self.viewer]
+        self.question: Question | None = next((q for q in mine if not q.standing), None)
+        self.offers = [each for each in mine if each.standing]
+        self.names = tuple(seat.name for seat in self.seats)
+
+    @property
+    def kind(self) -> str:
+        """The kind of question this seat is asked, or nothing."""
+        return self.question.kind if self.question else ""
+
+    @property
+    def opponents(self) -> list[int]:
+        """The other seats, clockwise from the viewer's left."""
+        players = self.game.players
+        return [(self.viewer + step) % players for step in range(1, players)]
+
+    def asks(self, *kinds: str) -> bool:
+        """True if this seat is asked a question of one of these kinds."""
+        return self.kind in kinds
+
+    def pick(self, choice: Choice, style: str = "") -> Attributes:
+        """The attributes that make an element the control of a choice.
+
+        A choice that is refused keeps its control, greyed, so that it can say why. Where the
+        choice is no part of the question, the element is just a thing on the table.
+        """
+        question = self.question
+        if question is None or not choosable(question, choice):
+            return {"class": style}
+        self.placed.add(choice)
+        if question.why_not(choice):
+            return {**control(choice, f"{style} refused"), "aria-disabled": "true"}
+        chosen = choice == self.selected
+        return control(choice, classes(style, "pick", "selected" if chosen else ""))
+
+    def unplaced(self) -> list[Choice]:
+        """Legal choices that still lack a control."""
+        options = self.question.options if self.question else ()
+        if not isinstance(options, tuple):
+            return []
+        return [each for each in options if each not in self.placed]
+
+
+def control(choice: Choice, style: str) -> Attributes:
+    return {"class": style, "data-choice": json.dumps(choice), "type": "button"}
+
+
+def choosable(question: Question, choice: Choice) -> bool:
+    """True if the choice is one that the question knows, be it refused or not."""
+    universe = question.universe
+    return isinstance(universe, tuple) and choice in universe

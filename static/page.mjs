@@ -1,0 +1,124 @@
+/* The page as Python sees it: `from pyscript import window; page = window.conclavePage`.
+
+   page.morph(html)            turn the content of #app into html (one string, one crossing).
+                               Kept: focus, text being typed, scroll positions of elements with an
+                               id, and whether a <details> is open (the reader's choice, not ours).
+                               Give ids to whatever must stay itself (inputs, cards, choices): a
+                               focused element without one may become a different thing in place.
+                               If the focused element is gone, [data-focus] gets the focus.
+   page.download(name, text)   let the reader keep text as a file.
+   page.listen(callback)       call callback(type, command, value), three strings, for
+     "click"    a click (or Enter) on the nearest [data-command] / [data-choice]; value ""
+     "change"   a control with data-command has changed; value is its value, "true" / "false"
+                for a checkbox, and for a file JSON {"name", "size", "text"}, where text is null
+                if the file is over 5 MB or cannot be read
+     "submit"   a <form data-command>; value is JSON {field: string}, where checkboxes always
+                give a list of the checked values and the pressed button counts as a field
+     "refused"  any of these on something disabled or aria-disabled="true"; value ""
+     "key"      Escape, or one printable key without modifier outside text fields; value ""
+   The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps the
+   last command clicked in window.conclaveEarly (an array of at most one command). */
+
+import { Idiomorph } from "./idiomorph.mjs";
+
+const LARGEST_FILE = 5 * 1024 * 1024;
+const COMMANDS = "[data-command], [data-choice]";
+const CONTROLS = "input, select, textarea";
+
+let typing = null; // the field whose text Python has not heard of yet
+
+export const commandOf = element => element.dataset.command ?? `choice:${element.dataset.choice}`;
+
+export const clicked = event => {
+  const element = event.target.closest?.(COMMANDS);
+  return element?.matches(`form, ${CONTROLS}`) ? null : element;
+};
+
+export function morph(html) {
+  const app = document.getElementById("app");
+  const focused = app.contains(document.activeElement) ? document.activeElement : null;
+  const scrolled = [...app.querySelectorAll("[id]")]
+    .filter(element => element.scrollTop || element.scrollLeft)
+    .map(element => [element.id, element.scrollLeft, element.scrollTop]);
+  Idiomorph.morph(app, html, {
+    morphStyle: "innerHTML",
+    // Idiomorph would leave the whole content of any focused element alone, buttons included.
+    ignoreActiveValue: typing !== null && typing === focused,
+    callbacks: { beforeAttributeUpdated },
+  });
+  for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
+  if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
+}
+
+const beforeAttributeUpdated = (name, element) =>
+  !(name === "open" && element.localName === "details");
+
+function refocus(app, id) {
+  const heir = (id && document.getElementById(id)) || app.querySelector("[data-focus]");
+  heir?.focus({ preventScroll: true });
+}
+
+export function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export function listen(callback) {
+  const send = (type, element, value = "", actor = element) => {
+    const refused = (actor ?? element).matches(":disabled, [aria-disabled=true]");
+    callback(refused ? "refused" : type, commandOf(element), refused ? "" : value);
+  };
+  document.addEventListener("click", event => {
+    const element = clicked(event);
+    if (!element) return;
+    event.preventDefault();
+    send("click", element);
+  });
+  document.addEventListener("input", event => (typing = event.target));
+  document.addEventListener("change", async event => {
+    typing = null;
+    const { target } = event;
+    const value = target.matches(COMMANDS) ? await valueOf(target) : null;
+    if (value !== null) send("change", target, value);
+  });
+  document.addEventListener("submit", event => {
+    typing = null;
+    if (!event.target.matches(COMMANDS)) return;
+    event.preventDefault();
+    const fields = fieldsOf(event.target, event.submitter);
+    send("submit", event.target, JSON.stringify(fields), event.submitter);
+  });
+  document.addEventListener("keydown", event => {
+    if (isShortcut(event)) callback("key", event.key, "");
+  });
+}
+
+function valueOf(control) {
+  if (control.type === "checkbox") return String(control.checked);
+  if (control.type === "file") return fileOf(control);
+  return control.value;
+}
+
+async function fileOf(control) {
+  const [file] = control.files;
+  if (!file) return null;
+  const text = file.size > LARGEST_FILE ? null : await file.text().catch(() => null);
+  control.value = ""; // so that choosing the same file again is a change
+  return JSON.stringify({ name: file.name, size: file.size, text });
+}
+
+function fieldsOf(form, submitter) {
+  const data = new FormData(form, submitter);
+  const boxes = new Set(Array.from(form.querySelectorAll("[type=checkbox]"), box => box.name));
+  const value = name => (boxes.has(name) ? data.getAll(name) : data.get(name));
+  return Object.fromEntries(Array.from(new Set([...data.keys(), ...boxes]), n => [n, value(n)]));
+}
+
+function isShortcut(event) {
+  if (event.key === "Escape") return true;
+  const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.repeat);
+  return plain && /^\S$/u.test(event.key) && !event.target.closest?.(`${CONTROLS}, [contenteditable]`);
+}

@@ -1,0 +1,225 @@
+"""From the first byte to a page that Python runs, and the few lines of JavaScript it needs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+Ready = Callable[[Page], Page]
+
+WASM = "**/*.wasm"
+
+
+@pytest.mark.parametrize("address", ["site", "subsite"])
+def test_starts_wherever_it_is_hosted(
+    page: Page, ready: Ready, address: str, request: pytest.FixtureRequest
+) -> None:
+    page.goto(request.getfixturevalue(address))
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    ready(page)
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(page.locator("#app [data-command]").first).to_be_visible()
+
+
+def test_lobby_is_there_before_python_and_keeps_a_click(
+    page: Page, site: str, ready: Ready
+) -> None:
+    waiting: list[Route] = []
+    page.route(WASM, lambda route: waiting.append(route))
+    page.goto(site)
+    command = page.locator("#app button[data-command]:visible").first
+    expect(command).to_be_enabled()
+    expect(page.get_by_role("progressbar")).to_contain_text("Loading")
+    command.click()
+    assert page.evaluate("conclaveEarly") == [command.get_attribute("data-command")]
+    waiting.pop().continue_()
+    ready(page)
+
+
+def test_bar_counts_what_has_arrived(page: Page, site: str) -> None:
+    page.route(WASM, lambda route: None)
+    page.goto(site)
+    bar = page.get_by_role("progressbar")
+    sizes = page.evaluate("JSON.parse(document.getElementById('boot').dataset.files)")
+    arrived = sum(sizes.values()) - sizes["pyodide/pyodide.asm.wasm"]
+    expect(bar).to_contain_text(
+        f"Loading {arrived / 1e6:.1f} of {sum(sizes.values()) / 1e6:.1f} MB"
+    )
+    expect(bar).to_have_attribute("aria-valuenow", str(round(70 * arrived / sum(sizes.values()))))
+
+
+@pytest.mark.parametrize(
+    "lost", [WASM, "**/python_stdlib.zip", "**/conclave.zip", "**/core.js", "**/pyodide.mjs"]
+)
+@pytest.mark.parametrize("status", [None, 404])
+def test_failed_start_says_so(
+    page: Page, site: str, problems: list[str], lost: str, status: int | None
+) -> None:
+    page.route(lost, lambda route: route.fulfill(status=status) if status else route.abort())
+    page.goto(site)
+    expect(page.get_by_role("alert")).to_contain_text("Conclave could not start")
+    page.close()
+    problems.clear()
+
+
+def test_failing_python_says_so(page: Page, site: str, problems: list[str]) -> None:
+    page.add_init_script("Object.defineProperty(window, 'conclavePage', {set() {}})")
+    page.goto(site)
+    expect(page.get_by_role("alert")).to_contain_text("Conclave could not start", timeout=90_000)
+    page.close()
+    problems.clear()
+
+
+@pytest.mark.parametrize(
+    ("locale", "stored", "language"),
+    [
+        ("en-GB", None, "en"),
+        ("de-AT", None, "de"),
+        ("nl-BE", None, "nl"),
+        ("fr-FR", None, "en"),
+        ("fr-FR", '{"language": "nl"}', "nl"),
+        ("de-DE", '{"language": "xx"}', "de"),
+        ("de-DE", "[nonsense", "de"),
+    ],
+)
+def test_speaks_the_readers_language_at_once(
+    browser: Browser, site: str, locale: str, stored: str | None, language: str
+) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.route(WASM, lambda route: None)
+    if stored:
+        page.add_init_script(f"localStorage.setItem('conclave.settings', {stored!r})")
+    page.goto(site)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    templates = page.locator(f"template[data-language={language}]")
+    assert templates.count() == (language != "en")
+    assert page.locator("#app").inner_text().strip()
+    context.close()
+
+
+@pytest.fixture
+def bare(page: Page, site: str) -> Page:
+    """Return the page without Python: what it hears is kept in the list `heard`."""
+    page.route(WASM, lambda route: None)
+    page.goto(site)
+    page.evaluate("window.heard = []; conclavePage.listen((...said) => heard.push(said))")
+    return page
+
+
+def morph(page: Page, html: str) -> None:
+    page.evaluate("html => conclavePage.morph(html)", html)
+
+
+def heard(page: Page) -> list[list[str]]:
+    said: list[list[str]] = page.evaluate("heard.splice(0)")
+    return said
+
+
+def test_click_tells_the_nearest_command(bare: Page) -> None:
+    morph(
+        bare, '<p data-command="far"><a href="x" data-command="near"><b>one</b></a><i>two</i></p>'
+    )
+    bare.get_by_text("one").click()
+    bare.get_by_text("two").click()
+    assert heard(bare) == [["click", "near", ""], ["click", "far", ""]]
+
+
+def test_choice_is_a_command(bare: Page) -> None:
+    morph(bare, '<button data-choice="[1]">one</button>')
+    bare.get_by_role("button").press("Enter")
+    assert heard(bare) == [["click", "choice:[1]", ""]]
+
+
+def test_disabled_command_is_refused(bare: Page) -> None:
+    morph(
+        bare,
+        """<button data-choice="x" aria-disabled="true">one</button>
+           <form data-command="f"><button aria-disabled="true">two</button></form>""",
+    )
+    for name in ("one", "two"):
+        bare.get_by_text(name).dispatch_event("click")
+    assert heard(bare) == [["refused", "choice:x", ""], ["refused", "f", ""]]
+
+
+def test_controls_tell_their_value(bare: Page) -> None:
+    morph(
+        bare,
+        """<select data-command="s"><option>one<option>two</select>
+           <input type="checkbox" data-command="c"><input data-command="t">""",
+    )
+    bare.get_by_role("combobox").select_option("two")
+    bare.get_by_role("checkbox").check()
+    bare.get_by_role("textbox").fill("<b>")
+    bare.get_by_role("textbox").blur()
+    assert heard(bare) == [["change", "s", "two"], ["change", "c", "true"], ["change", "t", "<b>"]]
+
+
+def test_form_tells_its_fields(bare: Page) -> None:
+    morph(
+        bare,
+        """<form data-command="f"><input name="who"><input type="checkbox" name="no">
+           <input type="checkbox" name="some" value="1" checked>
+           <input type="checkbox" name="some" value="2"><button name="way" value="go">go</form>""",
+    )
+    bare.get_by_role("textbox").fill("Ada")
+    bare.get_by_role("button").click()
+    [[kind, command, value]] = heard(bare)
+    assert (kind, command) == ("submit", "f")
+    assert json.loads(value) == {"who": "Ada", "no": [], "some": ["1"], "way": "go"}
+
+
+@pytest.mark.parametrize(("size", "kept"), [(10, True), (6_000_000, False)])
+def test_file_tells_its_text(bare: Page, size: int, kept: bool) -> None:
+    morph(bare, '<input type="file" data-command="import">')
+    chosen = {"name": "a.json", "mimeType": "application/json", "buffer": b"x" * size}
+    bare.locator("input").set_input_files(chosen)  # type: ignore[arg-type]
+    bare.wait_for_function("heard.length")
+    [[kind, command, value]] = heard(bare)
+    assert (kind, command) == ("change", "import")
+    assert json.loads(value) == {
+        "name": "a.json",
+        "size": size,
+        "text": "x" * size if kept else None,
+    }
+
+
+def test_keys_are_told_outside_fields(bare: Page) -> None:
+    morph(bare, "<input>")
+    for key in ("u", "Control+u", "Tab", "Escape"):
+        bare.keyboard.press(key)
+    bare.get_by_role("textbox").focus()
+    for key in ("u", "Escape"):
+        bare.keyboard.press(key)
+    assert heard(bare) == [["key", "u", ""], ["key", "Escape", ""], ["key", "Escape", ""]]
+
+
+def test_morph_keeps_what_the_reader_is_doing(bare: Page) -> None:
+    before = """<div id="log" style="height: 50px; overflow: auto"><p style="height: 900px"></div>
+                <details id="more"><summary>more</summary>text</details><input id="who">"""
+    morph(bare, before)
+    bare.evaluate("document.getElementById('log').scrollTop = 300")
+    bare.get_by_text("more").click()
+    bare.get_by_role("textbox").press_sequentially("Ad")
+    morph(bare, f"<h1>new</h1><section>{before}</section>")
+    bare.keyboard.type("a")
+    expect(bare.get_by_role("textbox")).to_have_value("Ada")
+    expect(bare.get_by_text("text")).to_be_visible()
+    assert bare.evaluate("document.getElementById('log').scrollTop") == 300
+
+
+def test_morph_changes_and_keeps_a_focused_button(bare: Page) -> None:
+    morph(bare, '<button id="undo">undo 1</button>')
+    bare.get_by_role("button").focus()
+    morph(bare, '<h1>new</h1><p><button id="undo">undo 2</button></p>')
+    expect(bare.get_by_text("undo 2")).to_be_focused()
+
+
+def test_lost_focus_goes_where_the_page_says(bare: Page) -> None:
+    morph(bare, '<button id="one">one</button>')
+    bare.get_by_role("button").focus()
+    morph(bare, '<h1 id="prompt" tabindex="-1" data-focus>now</h1><button id="two">two</button>')
+    expect(bare.get_by_text("now")).to_be_focused()

@@ -1,0 +1,62 @@
+"""Storage that is blocked, full, or shared by two tabs."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.player import SETTINGS, Ready, play_on, saves, set_up, visit, wait_for_something
+
+BLOCKED = """Object.defineProperty(window, 'localStorage', {
+  get() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
+})"""
+FULL = """Storage.prototype.setItem = function () {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+}"""
+
+
+@pytest.mark.parametrize(("trouble", "word"), [(BLOCKED, "blocked"), (FULL, "full")])
+def test_the_game_goes_on_without_storage(
+    page: Page, site: str, ready: Ready, trouble: str, word: str
+) -> None:
+    page.add_init_script(trouble)
+    page.goto(site)
+    ready(page)
+    set_up(page, "person", "adept")
+    expect(page.locator(".notice")).to_contain_text(word)
+    play_on(page, Random(1), turns=2)
+    page.click("#do-panel-menu")
+    with page.expect_download() as download:
+        page.click("[data-command='export:']")
+    assert json.loads(download.value.path().read_text(encoding="utf-8"))["game"]
+
+
+def test_two_tabs_keep_both_games(browser: Browser, site: str, ready: Ready) -> None:
+    context = browser.new_context()
+    first = visit(context.new_page(), site, ready)
+    set_up(first, "person", "adept")
+    second = context.new_page()
+    second.goto(site)
+    ready(second)
+    second.locator("[data-command^='resume:']").click()
+    wait_for_something(second)
+    play_on(second, Random(1), turns=1)
+    play_on(first, Random(2), turns=1)
+    expect(first.locator(".notice")).to_contain_text("another tab")
+    assert len(saves(first)) == 2
+    context.close()
+
+
+def test_a_broken_save_is_shown_and_not_touched(page: Page, site: str, ready: Ready) -> None:
+    page.add_init_script(
+        f"localStorage.setItem('conclave.settings', {json.dumps(json.dumps(SETTINGS))});"
+        "localStorage.setItem('conclave.save.old', '{\"changed\": 1, \"rec');"
+    )
+    page.goto(site)
+    ready(page)
+    expect(page.locator("#kept-old")).to_contain_text("damaged")
+    set_up(page, "person", "adept")
+    assert '{"changed": 1, "rec' in saves(page)

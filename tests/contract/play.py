@@ -1,0 +1,118 @@
+"""How the contract tests lay out and play every registered game; nothing here knows a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+
+import conclave
+from conclave import Match, Seat
+from conclave.kernel import Game, GameInfo, Question
+
+seeds = st.integers(0, 2**40)
+depths = st.floats(0, 1)
+"""How far into a game, as a part of its length."""
+
+
+def examples(count: int) -> settings:
+    """So many examples a table, the same ones in every run."""
+    return settings(max_examples=count, deadline=None, derandomize=True)
+
+
+class Setting(NamedTuple):
+    """A game with a number of players and its options."""
+
+    info: GameInfo
+    players: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
+        return f"{self.info.id}-{self.players}{chosen}"
+
+    def new(self, seed: int) -> Game:
+        return self.info.new(self.players, seed=seed, **self.options)
+
+    def match(self, seed: int, kind: str = "person") -> Match:
+        seats = [Seat(f"Seat <b>{number}</b>", kind) for number in range(self.players)]
+        return Match.new(self.info.id, seats, seed, self.options)
+
+
+def variants(info: GameInfo, players: int) -> Iterator[dict[str, Any]]:
+    """No options at all, and every option away from its default, if so many players need it."""
+    yield {}
+    for option in info.options:
+        if option.players and players not in option.players:
+            continue
+        for value in option.allowed:
+            if value != option.default:
+                yield {option.id: value}
+
+
+SETTINGS = [
+    Setting(info, players, options)
+    for info in conclave.games()
+    for players in range(info.min_players, info.max_players + 1)
+    for options in variants(info, players)
+]
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+every_game = pytest.mark.parametrize("info", conclave.games(), ids=lambda info: info.id)
+
+
+def pick(g: Game, rng: random.Random, eager: float = 0.2) -> tuple[Question, Any]:
+    """A question and a legal answer; standing offers are sometimes taken."""
+    asked = [question for question in g.questions if not question.standing]
+    questions = g.questions if rng.random() < eager else asked
+    question = rng.choice(questions)
+    return question, question.sample(rng)
+
+
+def play(g: Game, rng: random.Random, steps: int = 10**6) -> Game:
+    """Play on at random, to the end or for so many answers."""
+    while steps and not g.over:
+        question, choice = pick(g, rng)
+        g.answer(question.player, choice)
+        steps -= 1
+    return g
+
+
+def length(setting: Setting, seed: int) -> int:
+    """How many answers a random game takes."""
+    g, rng, steps = setting.new(seed), random.Random(seed), 0
+    while not g.over:
+        question, choice = pick(g, rng)
+        g.answer(question.player, choice)
+        steps += 1
+    return steps
+
+
+def within(setting: Setting, seed: int, depth: float) -> Game:
+    """A game somewhere on its way, with something to decide."""
+    steps = int(depth * (length(setting, seed) - 1))
+    return play(setting.new(seed), random.Random(seed), steps)
+
+
+def played(setting: Setting, seed: int, depth: float = 1.0, kind: str = "person") -> Match:
+    """A match somewhere on its way; at its end for a depth of 1."""
+    match, rng = setting.match(seed, kind), random.Random(seed)
+    for _ in range(int(depth * length(setting, seed))):
+        question, choice = pick(match.state, rng)
+        match.answer(question.player, choice)
+    return match
+
+
+def listed(question: Question, most: int = 20) -> list[Any]:
+    """Legal answers: all of a short list, the sensible ones of a large domain."""
+    return list(question.candidates())[:most]
+
+
+def telling(g: Game) -> Game:
+    """A copy of the state that keeps its events."""
+    copy = g.clone()
+    copy.events = []
+    return copy

@@ -1,0 +1,73 @@
+"""Chance: a known generator, fair, and the same on every platform."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+from conclave.kernel.chance import MASK, mixed, start, stepped
+from tests.kernel.toy import blank
+
+
+def test_splitmix64_gives_its_published_numbers():
+    counter, numbers = 1234567, []
+    for _ in range(5):
+        counter = stepped(counter)
+        numbers.append(mixed(counter))
+    assert numbers == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_a_state_rolls_the_numbers_of_its_counter():
+    g = blank(chance=1234567)
+    assert [g.roll(2**64) for _ in range(2)] == [6457827717110365317, 3203168211198807973]
+    assert g.chance == stepped(stepped(1234567))
+
+
+def test_rolls_are_fair_and_in_range():
+    g = blank(chance=start(1))
+    rolls = Counter(g.roll(6) for _ in range(6000))
+    assert sorted(rolls) == [0, 1, 2, 3, 4, 5]
+    assert all(850 < count < 1150 for count in rolls.values())
+    assert {g.roll(1) for _ in range(10)} == {0}
+
+
+def test_shuffles_are_fair():
+    g, seen = blank(chance=start(2)), Counter()
+    for _ in range(4800):
+        cards = [1, 2, 3, 4]
+        g.shuffle(cards)
+        seen[tuple(cards)] += 1
+    assert set(seen) == set(permutations((1, 2, 3, 4)))
+    assert all(130 < count < 270 for count in seen.values())
+
+
+def test_small_shuffles_use_no_luck():
+    g = blank()
+    for cards in ([], [1]):
+        g.shuffle(cards)
+    assert g.chance == blank().chance
+
+
+def test_neighbouring_seeds_are_unrelated():
+    first = [blank(chance=start(seed)).roll(6) for seed in range(600)]
+    assert all(60 < count < 140 for count in Counter(first).values())
+    assert len({start(seed) for seed in range(10_000)}) == 10_000
+
+
+def test_any_whole_number_is_a_seed():
+    for seed in (0, -1, -(2**70), 2**200):
+        assert 0 <= start(seed) <= MASK
+    assert start(-1) != start(1)
+
+
+def test_a_clone_has_the_same_luck_of_its_own():
+    g = blank()
+    clone = g.clone()
+    rolls = [g.roll(100) for _ in range(5)]
+    assert [clone.roll(100) for _ in range(5)] == rolls
