@@ -189,6 +189,7 @@ def site() -> dict[str, bytes]:
     answer = json.loads(run(question, "could not render the first page", env=environment()))
     files = ours() | vendored() | adapted()
     files["conclave.zip"] = archive(browser_sources(answer["packages"]))
+    files["licences.txt"] = licences(answer["packages"]).encode()
     files["index.html"] = index(files, answer["icons"], answer["pages"])
     return files
 
@@ -246,6 +247,19 @@ def browser_sources(packages: Mapping[str, str]) -> dict[str, bytes]:
         for name, data in files.items()
         if not name.startswith("lab/")
     }
+
+
+def licences(packages: Mapping[str, str]) -> str:
+    """Return the licence of everything that dist carries but did not write."""
+    texts = {"Conclave": (ROOT / "LICENSE").read_text("utf-8")}
+    for name in json.loads((STATIC / "package.json").read_bytes())["dependencies"]:
+        folder = MODULES / name
+        texts[name] = json.loads((folder / "package.json").read_bytes())["license"]
+        texts[name] += "".join("\n\n" + p.read_text("utf-8") for p in folder.glob("LICENSE*"))
+    for name, folder in packages.items():
+        found = Path(folder).parent.glob(f"{name}-*.dist-info/licenses/*")
+        texts[name] = "\n".join(path.read_text("utf-8") for path in found)
+    return "\n\n".join(f"=== {name} ===\n\n{text.strip()}" for name, text in texts.items())
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:

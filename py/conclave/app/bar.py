@@ -11,7 +11,13 @@ from .app import App
 def bar(app: App, *middle: Node, actions: Node = "") -> Node:
     """The brand, what this page is about, and what can be done here."""
     brand = button(
-        {"class": "brand", "data-command": "lobby", "type": "button", "id": "brand"},
+        {
+            "class": "brand",
+            "data-command": "lobby",
+            "type": "button",
+            "id": "brand",
+            "aria-label": "Conclave",
+        },
         icon(HOUSE["brand"]),
         span("Conclave"),
     )

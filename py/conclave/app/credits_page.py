@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel import games
-from ..ui.html import Node, b, div, h1, h2, li, main, p, ul
+from ..ui.html import Node, a, b, div, h1, h2, li, main, p, ul
 from ..ui.parts import command
 from .app import App
 from .bar import bar, languages
@@ -30,6 +30,7 @@ def credits_page(app: App) -> Node:
             p(t("credits.font_list")),
             h2(t("credits.software")),
             p(t("credits.software_list")),
+            p(a({"href": "licences.txt"}, t("credits.licences"))),
             command("lobby", t("bar.back"), "home"),
         ),
     )

@@ -248,16 +248,11 @@ def line(app: App, event: Event) -> Node:
 
 def news(app: App) -> Node:
     """The last few things that happened, the latest first."""
-    latest = told(app)[-RECENT:]
-    return ol(
-        {
-            "class": "news",
-            "id": "news",
-            "role": "log",
-            "aria-label": app.words("table.news"),
-            "tabindex": "0",
-        },
-        *(line(app, event) for event in reversed(latest)),
+    latest = reversed(told(app)[-RECENT:])
+    label = app.words("table.news")
+    return div(
+        {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
+        ol(*(line(app, event) for event in latest)),
     )
 
 

@@ -22,11 +22,18 @@ def inspecting(attributes: Attributes, thing: str, label: str = "") -> Attribute
 
 
 def card(
-    attributes: Attributes, name: str, picture: str, foot: Node, text: str = "", points: str = ""
+    attributes: Attributes,
+    name: str,
+    picture: str,
+    foot: Node,
+    text: str = "",
+    points: str = "",
+    spoken: str = "",
 ) -> Node:
-    """A parchment card: title, picture, what it does, what it is worth."""
+    """A parchment card: title, picture, what it does, what it is worth; `spoken` is not seen."""
     inner = [
         span({"class": "ttl"}, name),
+        span({"class": "unseen"}, spoken) if spoken else "",
         span({"class": "art"}, icon(picture)),
         span({"class": "text"}, text) if text else "",
         span({"class": "foot"}, foot, span({"class": "vp"}, points) if points else ""),

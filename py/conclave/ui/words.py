@@ -108,4 +108,5 @@ def longer(message: Message) -> Message:
 
 
 def stretched(text: str) -> str:
-    return text + "~" * -(-len(text) * 35 // 100)
+    more = -(-len(text) * 35 // 100)
+    return text + ("~~~~~~ " * more)[: more - 1] + "~"

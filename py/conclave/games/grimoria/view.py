@@ -85,7 +85,9 @@ def group(name: str) -> str:
     return "royal" if name in ROYAL else "helper"
 
 
-def face(scene: Table, name: str, attributes: Attributes, text: bool = False) -> Node:
+def face(
+    scene: Table, name: str, attributes: Attributes, text: bool = False, spoken: str = ""
+) -> Node:
     """A card face-up."""
     t = scene.words
     return card(
@@ -95,6 +97,7 @@ def face(scene: Table, name: str, attributes: Attributes, text: bool = False) ->
         span({"class": "kind"}, t(f"group.{group(name)}")),
         t(f"effect.{name}") if text else "",
         t("points.shrinking") if name == "tax_collector" else str(CARDS[name].points),
+        spoken,
     )
 
 
@@ -185,12 +188,10 @@ def aim(scene: Table, player: int) -> Node:
     return button({**scene.pick(player, "target"), "id": f"aim-{player}"}, label)
 
 
-def counted(kind: str, number: int, attributes: Attributes, scene: Table) -> Node:
+def counted(scene: Table, kind: str, number: int, attributes: Attributes, spoken: str = "") -> Node:
     """A small card, with its number if there are several."""
     many = {"data-count": f"×{number}"} if number > 1 else {}
-    label = attributes.get("aria-label") or scene.words.name(kind)
-    spoken = {"aria-label": f"{number} × {label}" if number > 1 else label}
-    return face(scene, kind, {**attributes, **many, **spoken})
+    return face(scene, kind, {**attributes, **many}, spoken=spoken)
 
 
 def companion(scene: Table, player: int, kind: str, cloak: str, number: int) -> Node:
@@ -198,9 +199,8 @@ def companion(scene: Table, player: int, kind: str, cloak: str, number: int) -> 
     style = "small cloaked" if cloak else "small"
     attributes = inspecting(court_control(scene, player, kind + cloak, style), kind)
     attributes["id"] = f"court-{player}-{kind}{'-cloaked' if cloak else ''}"
-    if cloak:
-        attributes["aria-label"] = scene.words("cloaked_companion", card=scene.words.name(kind))
-    return counted(kind, number, attributes, scene)
+    spoken = scene.words("cloaked_companion") if cloak else ""
+    return counted(scene, kind, number, attributes, spoken)
 
 
 def court_control(scene: Table, player: int, choice: str, style: str) -> Attributes:
@@ -218,7 +218,7 @@ def owned(scene: Table, kind: str, number: int) -> Node:
     """An own location or treasure."""
     usable = scene.asks("sell_card") or (kind == "mirror" and scene.asks("respond"))
     picked = scene.pick(kind, "small") if usable else {"class": "small"}
-    return counted(kind, number, {**inspecting(picked, kind), "id": f"own-{kind}"}, scene)
+    return counted(scene, kind, number, {**inspecting(picked, kind), "id": f"own-{kind}"})
 
 
 def seen(scene: Table, kind: str, number: int) -> Node:
@@ -272,30 +272,27 @@ def facedown(scene: Table) -> Node:
 
 def piles(scene: Table) -> Node:
     g, t = scene.game, scene.words
-    top = g.discard[-1] if g.discard else ""
-    open_pile = {"class": "small", "data-command": "inspect:discard", "id": "discard"}
-    none = element({**open_pile, "class": "card small none", "aria-label": t("discard_empty")}, "")
+    draw, treasures = len(g.draw), len(g.treasury)
+    back = card_back({"class": "small"}, t("draw_pile", count=draw))
+    chest = card_back(
+        {"class": "small treasure"}, t("treasure_pile", count=treasures), ICONS["chest"]
+    )
     return div(
         {"class": "piles"},
-        pile(
-            card_back({"class": "small"}, t("draw_pile", count=len(g.draw))),
-            t("draw", count=len(g.draw)),
-        ),
-        pile(
-            face(scene, top, {**open_pile, "aria-label": t("look_discard", count=len(g.discard))})
-            if top
-            else none,
-            t("discard", count=len(g.discard)),
-        ),
-        pile(
-            card_back(
-                {"class": "small treasure"},
-                t("treasure_pile", count=len(g.treasury)),
-                ICONS["chest"],
-            ),
-            t("treasury", count=len(g.treasury)),
-        ),
+        pile(back, t("draw", count=draw)),
+        pile(discard(scene), t("discard", count=len(g.discard))),
+        pile(chest, t("treasury", count=treasures)),
     )
+
+
+def discard(scene: Table) -> Node:
+    """The discard pile; everybody may look through it at any time."""
+    cards, t = scene.game.discard, scene.words
+    attributes = {"class": "small", "data-command": "inspect:discard", "id": "discard"}
+    if cards:
+        return face(scene, cards[-1], attributes, spoken=t("look_discard", count=len(cards)))
+    label = t("discard_empty")
+    return element({**attributes, "class": "card small none", "aria-label": label}, "")
 
 
 # --- the spell book ---------------------------------------------------------------------------
