@@ -8,6 +8,7 @@ tuples, so that a text half carried out can lie on the agenda and in a save.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 Step = tuple[Any, ...]
@@ -31,7 +32,8 @@ COLOURS = ("red", "yellow", "blue", "green")
 # --- targets: which top cards a step can choose ---------------------------------------------
 
 
-class Target(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Target:
     """Which top cards may be chosen; the spell itself never."""
 
     rival: bool = True
