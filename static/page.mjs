@@ -44,11 +44,16 @@ export function morph(html) {
     morphStyle: "innerHTML",
     // Idiomorph would leave the whole content of any focused element alone, buttons included.
     ignoreActiveValue: typing !== null && typing === focused,
-    callbacks: { beforeAttributeUpdated },
+    callbacks: { beforeAttributeUpdated, beforeNodeMorphed },
   });
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
   if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
 }
+
+// Most of a table stays as it was after a click; comparing is much faster than morphing. Fields
+// may show something else than their markup says, so they are always morphed.
+const beforeNodeMorphed = (node, wanted) =>
+  !node.isEqualNode(wanted) || node.matches?.(CONTROLS) || node.querySelector?.(CONTROLS) != null;
 
 const beforeAttributeUpdated = (name, element) =>
   !(name === "open" && element.localName === "details");

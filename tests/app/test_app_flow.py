@@ -86,6 +86,22 @@ def test_a_spell_is_confirmed_before_it_counts(app):
     assert app.match.turns[-1].choice == 2 or (0, 2) in app.match.choices
 
 
+def test_people_of_the_same_name_are_told_apart(app):
+    click(app, f"new:{GAME}")
+    for place in range(3):
+        handle(app, "change", f"seat_name:{place}", "Ann")
+    click(app, "start")
+    assert [seat.name for seat in app.match.seats] == ["Ann", "Ann 2", "Ann 3", "Tamsin"]
+
+
+def test_something_unknown_can_be_asked_about_without_harm(app):
+    start(app, "person", "adept")
+    click(app, "inspect:nonsense")
+    draw(app)
+    click(app, "inspect:discard")
+    assert "discard pile is empty" in draw(app)
+
+
 def test_a_refused_page_says_why_with_figures(app):
     start(app, "person", "adept")
     handle(app, "refused", "choice:9", "")
@@ -251,6 +267,14 @@ BROKEN = {
     "too new": (lambda r: json.dumps({**r, "conclave": 99}), "newer version"),
     "newer rules": (lambda r: json.dumps({**r, "rules": 99}), "newer version"),
     "unknown game": (lambda r: json.dumps({**r, "game": "poker"}), "does not know (poker)"),
+    "unknown bot": (
+        lambda r: json.dumps({**r, "seats": [["A", "person"], ["B", "genius"]]}),
+        "(seats)",
+    ),
+    "nobody": (
+        lambda r: json.dumps({**r, "seats": [["A", "adept"], ["B", "adept"]]}),
+        "(seats)",
+    ),
     "missing part": (lambda r: json.dumps({**r, "seats": 5}), "(seats)"),
     "illegal move": (
         lambda r: json.dumps({**r, "choices": [[0, 14], *r["choices"]]}),

@@ -182,6 +182,14 @@ def test_a_name_with_markup_is_only_a_name(page: Page, site: str, ready: Ready) 
     assert page.locator("#app img").count() == 0
 
 
+def test_a_field_shows_what_will_count(page: Page, site: str, ready: Ready) -> None:
+    visit(page, site, ready)
+    page.locator("[data-command^='new:']").first.click()
+    page.fill("#name-1", "")
+    page.press("#name-1", "Tab")
+    expect(page.locator("#name-1")).to_have_value("Morwen")
+
+
 def test_greyed_pages_say_why(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
     set_up(page, "person", "adept")

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..bots import LEVELS
-from ..kernel import Choice, Match, Refusal, SaveError, game, games
+from ..kernel import PERSON, Choice, Match, Refusal, SaveError, game, games, no
 from ..ui.words import LANGUAGES, PSEUDO, Words, words
 from . import storage as shelf
 from .storage import Storage, StorageError
@@ -166,7 +166,7 @@ class App:
     def open_saved(self, id: str) -> bool:
         try:
             text = self.storage.read(shelf.SAVE + id)
-            match = shelf.opened(self.storage, id)
+            match = playable(shelf.opened(self.storage, id))
         except (SaveError, StorageError) as error:
             self.say("lobby.broken", reason=self.trouble(error))
             return False
@@ -176,7 +176,7 @@ class App:
     def import_text(self, text: str) -> bool:
         """Open a file somebody brings; it is stored only if it can be played."""
         try:
-            match = Match.from_json(text)
+            match = playable(Match.from_json(text))
         except SaveError as error:
             self.say("notice.import_failed", reason=self.because(error.reason))
             return False
@@ -200,13 +200,14 @@ class App:
         """Begin the game that was set up."""
         draft = self.draft
         assert draft
-        if not any(kind == "person" for _, kind in draft.seats):
+        if not any(kind == PERSON for _, kind in draft.seats):
             self.say("setup.nobody")
             return False
-        first = next(name for name, kind in draft.seats if kind == "person")
+        first = next(name for name, kind in draft.seats if kind == PERSON)
         self.change_setting("name", first)
         info = game(draft.game)
-        seats = [(name, kind) for name, kind in draft.seats]
+        names = distinct([name for name, _ in draft.seats])
+        seats = [(name, kind) for name, (_, kind) in zip(names, draft.seats, strict=True)]
         match = Match.new(draft.game, seats, self.seed(draft.seed), draft.options)
         match.title = f"{info.name}: {', '.join(name for name, _ in seats)}"
         self.seat_down(match, self.new_id(), None)
@@ -239,10 +240,27 @@ BOT_NAMES = ("Morwen", "Aldric", "Tamsin", "Oriel", "Bram", "Sunniva")
 LONGEST_NAME = 20
 
 
+def playable(match: Match) -> Match:
+    """The match, if somebody can sit at each of its seats and at least one is a person."""
+    kinds = {seat.kind for seat in match.seats}
+    if PERSON not in kinds or kinds - {PERSON, *LEVELS}:
+        raise SaveError(no("save_broken", where="seats"))
+    return match
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The names, with a number where somebody is called like somebody before."""
+    result: list[str] = []
+    for name in names:
+        number = sum(name == earlier for earlier in names[: len(result)])
+        result.append(f"{name} {number + 1}" if number else name)
+    return result
+
+
 def resize(draft: Draft, count: int, person: str = "") -> None:
     """Give the draft that many seats: one person first, then bots."""
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
-        draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, "person"])
+        draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, PERSON])
     del draft.seats[count:]

@@ -124,24 +124,24 @@ def named(app: App, saved: shelf.Saved, name: str, key: str) -> Node:
     text = app.words(f"lobby.{key}")
     return button(
         {
-            "class": "act icon",
+            "class": "act",
             "type": "button",
             "data-command": f"{name}:{saved.id}",
             "aria-label": f"{text}: {saved.title}",
-            "title": text,
             "id": f"{key}-{saved.id}",
         },
         icon(HOUSE[key]),
+        span(text),
     )
 
 
 def about(app: App, saved: shelf.Saved) -> str:
     """How far a kept game is."""
     t, record = app.words, saved.record
-    names = ", ".join(str(seat[0]) for seat in record.get("seats", []))
+    name = {info.id: info.name for info in games()}.get(record.get("game", ""), "")
     if record.get("over"):
-        return f"{names} · {t('lobby.finished')}"
-    return t("lobby.round_of", players=names, moves=len(record.get("choices", [])))
+        return t("lobby.finished", game=name)
+    return t("lobby.unfinished", game=name, count=len(record.get("choices", [])))
 
 
 def question(app: App) -> Node:

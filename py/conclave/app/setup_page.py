@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from ..bots import LEVELS
-from ..kernel import Option, game
+from ..kernel import PERSON, Option, game
 from ..ui.html import (
     NOTHING,
     Node,
@@ -57,7 +57,7 @@ def setup_page(app: App) -> Node:
 
 
 def people(app: App) -> int:
-    return sum(kind == "person" for _, kind in app.draft.seats) if app.draft else 0
+    return sum(kind == PERSON for _, kind in app.draft.seats) if app.draft else 0
 
 
 def chooser(id: str, name: str, options: list[tuple[str, str]], chosen: str) -> Node:
@@ -106,7 +106,7 @@ def seat(app: App, number: int) -> Node:
         ),
         label({"for": f"kind-{number}", "class": "unseen"}, t("setup.sits")),
         chooser(
-            f"kind-{number}", f"seat_kind:{number}", [("person", t("setup.person")), *levels], kind
+            f"kind-{number}", f"seat_kind:{number}", [(PERSON, t("setup.person")), *levels], kind
         ),
         small({"class": "note"}, note) if note else NOTHING,
     )

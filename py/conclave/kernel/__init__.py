@@ -1,13 +1,14 @@
 """The table everyone sits at: state, questions, agenda, chance, matches and saves."""
 
 from .game import EVERYBODY, Event, Game
-from .match import Match, SaveError, Seat
+from .match import PERSON, Match, SaveError, Seat
 from .question import Amount, Choice, IllegalChoice, Question, Refusal, Several, Subset, no
 from .record import Record, record
 from .registry import GameInfo, Option, game, games
 
 __all__ = [
     "EVERYBODY",
+    "PERSON",
     "Amount",
     "Choice",
     "Event",

@@ -32,13 +32,22 @@ def card(
 ) -> Node:
     """A parchment card: title, picture, what it does, what it is worth; `spoken` is not seen."""
     inner = [
-        span({"class": "ttl"}, name),
+        span({"class": classes("ttl", fitting(name))}, name),
         span({"class": "unseen"}, spoken) if spoken else "",
         span({"class": "art"}, icon(picture)),
         span({"class": "text"}, text) if text else "",
         span({"class": "foot"}, foot, span({"class": "vp"}, points) if points else ""),
     ]
     return element({**attributes, "class": classes("card", attributes.get("class", ""))}, *inner)
+
+
+LONG_WORD = 11
+"""Letters of a word that no longer fit a small card in its usual size."""
+
+
+def fitting(text: str) -> str:
+    """The class that makes room for a long word."""
+    return "long" if max(map(len, text.split()), default=0) > LONG_WORD else ""
 
 
 def card_back(attributes: Attributes, label: str, picture: str = "magic-palm") -> Node:

@@ -17,7 +17,7 @@ from ...ui.html import (
     section,
     span,
 )
-from ...ui.parts import badge, card, card_back, element, inspecting, pile
+from ...ui.parts import badge, card, card_back, element, fitting, inspecting, pile
 from ...ui.scene import Scene
 from .cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
 from .cloak import PASS
@@ -86,7 +86,12 @@ def group(name: str) -> str:
 
 
 def face(
-    scene: Table, name: str, attributes: Attributes, text: bool = False, spoken: str = ""
+    scene: Table,
+    name: str,
+    attributes: Attributes,
+    text: bool = False,
+    spoken: str = "",
+    label: str = "",
 ) -> Node:
     """A card face-up."""
     t = scene.words
@@ -94,7 +99,7 @@ def face(
         {**attributes, "class": classes(attributes.get("class", ""), group(name))},
         t.name(name),
         ICONS[name],
-        span({"class": "kind"}, t(f"group.{group(name)}")),
+        span({"class": "kind"}, label or t(f"group.{group(name)}")),
         t(f"effect.{name}") if text else "",
         t("points.shrinking") if name == "tax_collector" else str(CARDS[name].points),
         spoken,
@@ -264,10 +269,9 @@ def facedown(scene: Table) -> Node:
     attributes = {**board_choice(scene, FACEDOWN, "large"), "id": "offer-facedown"}
     if g.facedown == UNKNOWN:
         return card_back(attributes, t("facedown"))
-    style = classes(attributes["class"], "foreseen")
-    return face(
-        scene, g.facedown, inspecting({**attributes, "class": style}, g.facedown), text=True
-    )
+    attributes["class"] = classes(attributes["class"], "foreseen")
+    attributes = inspecting(attributes, g.facedown)
+    return face(scene, g.facedown, attributes, text=True, label=t("foreseen"))
 
 
 def piles(scene: Table) -> Node:
@@ -305,17 +309,14 @@ def hand(scene: Table) -> Node:
 
 
 def page(scene: Table, number: int) -> Node:
-    spell = SPELLS[number]
-    style = classes(
-        "spell", spell.category, "cast" if scene.game.chosen[scene.viewer] == number else ""
-    )
+    spell, name = SPELLS[number], scene.words.name(SPELLS[number].id)
+    cast = "cast" if scene.game.chosen[scene.viewer] == number else ""
+    style = classes("spell", spell.category, cast, fitting(name))
     picked = scene.pick(number, style) if scene.asks("choose_spell") else {"class": style}
     if not scene.asks("choose_spell") and number > scene.game.level:
         picked["class"] += " refused"
     attributes = {**inspecting(picked, spell.id), "id": f"page-{number}", "type": "button"}
-    return li(
-        button(attributes, b(str(number)), icon(ICONS[spell.id]), span(scene.words.name(spell.id)))
-    )
+    return li(button(attributes, b(str(number)), icon(ICONS[spell.id]), span(name)))
 
 
 # --- prompt, choices and explanations ---------------------------------------------------------
@@ -368,6 +369,8 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
     if thing in CARDS:
         copies = t("copies", count=CARDS[thing].copies)
         return t.name(thing), [face(scene, thing, {"class": "large"}, text=True), copies]
-    number = next(number for number, spell in SPELLS.items() if spell.id == thing)
+    number = next((number for number, spell in SPELLS.items() if spell.id == thing), 0)
+    if not number:
+        return "", []
     category = t(f"category.{SPELLS[number].category}")
     return f"{number} · {t.name(thing)}", [category, t(f"effect.{thing}")]
