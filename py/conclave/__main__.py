@@ -102,9 +102,8 @@ def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
         return
     for bot, row in result.items():
         low, high = row["interval"]
-        print(
-            f"{bot:<10} {row['win_rate']:6.1%} ({low:.1%} to {high:.1%}), {row['mean_score']} points"
-        )
+        rate = f"{row['win_rate']:6.1%} ({low:.1%} to {high:.1%})"
+        print(f"{bot:<10} {rate}, {row['mean_score']} points")
 
 
 def told(result: dict[str, Any]) -> str:
@@ -116,6 +115,7 @@ def told(result: dict[str, Any]) -> str:
     ]
     for name, tally in result["bots"].items():
         lines.append(f"{name:<10} wins {tally['win_rate']:.1%}, {tally['mean_score']} points")
+    lines.append(f"whoever is asked first wins {result['first']['win_rate']:.1%}")
     lines.append("endings: " + ", ".join(f"{k} {v}" for k, v in result["endings"].items()))
     return "\n".join(lines)
 

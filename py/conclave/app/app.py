@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots import LEVELS, USUAL_LEVEL
+from ..bots import LEVELS
 from ..kernel import PERSON, Choice, Match, Refusal, SaveError, game, games, no
 from ..ui.words import LANGUAGES, PSEUDO, Words, words
 from . import storage as shelf
@@ -262,5 +262,5 @@ def resize(draft: Draft, count: int, person: str = "") -> None:
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
-        draft.seats.append([free[0], USUAL_LEVEL] if draft.seats else [person, PERSON])
+        draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, PERSON])
     del draft.seats[count:]

@@ -1,5 +1,5 @@
 """Players that are not people. A bot is given what its seat may see, and nothing else."""
 
-from .players import LEVELS, USUAL_LEVEL, choose
+from .players import LEVELS, choose
 
-__all__ = ["LEVELS", "USUAL_LEVEL", "choose"]
+__all__ = ["LEVELS", "choose"]

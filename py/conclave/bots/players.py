@@ -9,28 +9,12 @@ from typing import NamedTuple
 from ..kernel import Choice, Game, GameInfo, Question
 from .search import Search
 
+SLIP = 0.35
+"""How often a novice does just anything."""
+WORLDS = 3
+"""In how many imagined worlds the greedy bot tries a choice."""
+
 Chooser = Callable[[GameInfo, Game, Question, Random], Choice]
-SAMPLES = 3
-"""How often a greedy bot deals the unknown anew to judge a choice."""
-
-
-class Level(NamedTuple):
-    """How a searching bot plays: how long it thinks, how sharply it prefers the best."""
-
-    iterations: int
-    sharpness: float
-    milliseconds: int
-    """The most time it takes in a browser."""
-
-
-LEVELS = {
-    "easy": Level(60, 0.0, 100),
-    "medium": Level(150, 0.8, 250),
-    "hard": Level(600, 8.0, 700),
-    "master": Level(2000, 8.0, 2500),
-}
-"""The bots that the set-up page offers, from the weakest to the strongest."""
-USUAL_LEVEL = "medium"
 
 
 def any_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
@@ -44,32 +28,58 @@ def sensible_choice(info: GameInfo, view: Game, question: Question, rng: Random)
     return choice
 
 
+def careless_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+    """Sensible most of the time."""
+    chooser = any_choice if rng.random() < SLIP else sensible_choice
+    return chooser(info, view, question, rng)
+
+
 def greedy_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
-    """What looks best right after it is done, on average over what may be hidden."""
-    bot, player = info.part("bot"), question.player
-    choices = bot.candidates(question)
-    gains = dict.fromkeys(choices, 0.0)
-    for _ in range(SAMPLES):
-        guess = view.determinize(player, rng)
-        for choice in choices:
-            after = guess.clone()
-            after.answer(player, choice)
-            gains[choice] += margin(bot.evaluate(after), after, player)
-    best = max(gains.values())
-    return rng.choice([choice for choice, gain in gains.items() if gain == best])
+    """What leads to the best position at once, by the game's own evaluation."""
+    options = question.candidates()
+    player = question.player
+    worlds = [view.determinize(player, rng) for _ in range(WORLDS)]
+    values = [sum(outlook(info, world, player, each, rng) for world in worlds) for each in options]
+    return options[values.index(max(values))]
 
 
-def margin(points: list[float], game: Game, player: int) -> float:
-    """How far a seat is ahead of its best rival."""
-    return points[player] - max(points[rival] for rival in game.rivals(player))
+def outlook(info: GameInfo, world: Game, player: int, choice: Choice, rng: Random) -> float:
+    """The lead in a world after a choice; whoever chooses at the same time does so sensibly."""
+    bot, after = info.part("bot"), world.clone()
+    others = [each.player for each in after.asked if each.player != player]
+    after.answer(player, choice)
+    for other in others:
+        question = after.question_for(other)
+        if question and not question.standing:
+            after.answer(other, bot.policy(after.seen_by(other), question, rng))
+    points: list[float] = bot.evaluate(after)
+    return points[player] - max(points[rival] for rival in after.rivals(player))
 
 
 SIMPLE: dict[str, Chooser] = {
     "random": any_choice,
-    "policy": sensible_choice,
+    "novice": careless_choice,
+    "adept": sensible_choice,
     "greedy": greedy_choice,
 }
-BOTS = (*SIMPLE, *LEVELS)
+LEVELS = ("novice", "adept")
+"""The bots that the set-up page offers."""
+
+
+class Thinker(NamedTuple):
+    """How a searching bot plays: how long it thinks, and how sharply it prefers the best."""
+
+    iterations: int
+    sharpness: float
+
+
+THINKERS = {
+    "easy": Thinker(60, 0.6),
+    "medium": Thinker(150, 1.5),
+    "hard": Thinker(600, 8.0),
+    "master": Thinker(2000, 8.0),
+}
+BOTS = (*SIMPLE, *THINKERS)
 """All bots by name."""
 
 
@@ -84,13 +94,13 @@ def choose(
 ) -> Choice:
     """The answer of a bot to the first question its seat is asked, from its own view.
 
-    A level may be given other iterations than its own; with `milliseconds` the clock ends it.
+    A thinker may be given other iterations than its own; with `milliseconds` the clock ends it.
     """
     question = view.question_for(player)
     assert question is not None, "a bot is asked only when it has something to decide"
     if bot in SIMPLE:
         return SIMPLE[bot](info, view, question, rng)
-    level = LEVELS[bot]
+    thinker = THINKERS[bot]
     search = Search(info, view, player, rng)
-    search.run(iterations or level.iterations, milliseconds)
-    return search.choose(level.sharpness)
+    search.run(iterations or thinker.iterations, milliseconds)
+    return search.choose(thinker.sharpness)

@@ -17,8 +17,6 @@ from ..kernel import Choice, Game, GameInfo, Question
 
 EXPLORATION = 0.5
 """How much a choice that was tried little is favoured, for values between 0 and 1."""
-HORIZON = 2
-"""How many boundaries (of rounds or turns) a playout goes on before it is judged."""
 DEPTH = 24
 """Decisions the tree remembers; below that only playouts go."""
 LONGEST = 400
@@ -167,6 +165,7 @@ class Judge:
         self.cut: Callable[[Game], bool] = bot.cut
         self.few: Callable[[Question], Sequence[Choice]] = bot.candidates
         self.scale: float = bot.SCALE
+        self.horizon: int = bot.HORIZON
 
     def play_out(self, game: Game, rng: Random) -> list[float]:
         boundaries = decisions = 0
@@ -174,7 +173,7 @@ class Judge:
         while game.asked and decisions < LONGEST:
             if decisions and self.cut(game):
                 boundaries += 1
-                if boundaries > HORIZON:
+                if boundaries > self.horizon:
                     break
             question = game.questions[0]
             options = question.options
@@ -197,13 +196,18 @@ class Judge:
         ]
 
     def chances(self, game: Game, points: Sequence[float]) -> list[float]:
-        """Each seat's chance of winning; at the end, its share of the win."""
+        """Each seat's chance of winning; partners win together."""
+        seats = range(game.players)
         if game.over:
             best = game.winners()
-            return [(player in best) / len(best) for player in range(game.players)]
-        top = max(points)
-        weights = [exp((point - top) / self.scale) for point in points]
-        return [weight / sum(weights) for weight in weights]
+            weights = [float(player in best) for player in seats]
+        else:
+            top = max(points)
+            weights = [exp((point - top) / self.scale) for point in points]
+        whole = sum(weights)
+        return [
+            1 - sum(weights[rival] for rival in game.rivals(player)) / whole for player in seats
+        ]
 
 
 def rival(game: Game, points: Sequence[float], player: int) -> float:

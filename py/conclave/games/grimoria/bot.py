@@ -13,13 +13,15 @@ from .cloak import PASS
 from .state import Grimoria
 from .worth import HIDDEN_CARD, WEIGHTS, board_worth, evaluate, loss, points, terms, worth
 
-__all__ = ["SCALE", "WEIGHTS", "candidates", "cut", "evaluate", "policy", "terms"]
+__all__ = ["HORIZON", "SCALE", "WEIGHTS", "candidates", "cut", "evaluate", "policy", "terms"]
 
 HIDDEN_TREASURE = 1.1
 CARE = 0.6
 """How sharply a mage prefers the better spell: smaller is sharper."""
 SCALE = 8.0
 """Points of lead that make a win likely."""
+HORIZON = 2
+"""Rounds a playout goes on before it is judged."""
 
 
 def cut(g: Grimoria) -> bool:
