@@ -7,9 +7,8 @@ import json
 import sys
 from typing import Any, NoReturn
 
-from .bots.players import BOTS
 from .kernel import GameInfo, games
-from .lab.simulate import simulate
+from .lab.simulate import BOTS, simulate
 from .lab.tournament import executor_for, run, summary, units
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import conclave
 from conclave.bots.hints import hints
-from conclave.bots.players import BOTS, LEVELS, choose
+from conclave.bots.players import BOTS, THINKERS, choose
 from conclave.bots.search import Search
 from conclave.kernel import Game
 from conclave.lab.tournament import interval, run, summary, units
@@ -124,7 +124,7 @@ def test_a_hint_names_legal_choices_with_chances_and_known_terms(game):
 
 
 def test_levels_think_longer_the_stronger_they_are():
-    steps = [level.iterations for level in LEVELS.values()]
+    steps = [level.iterations for level in THINKERS.values()]
     assert steps == sorted(steps) and len(set(steps)) == len(steps)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
+from ..bots.players import BOTS as BOTS
 from ..bots.players import choose
 from ..kernel import Game, GameInfo
 
