@@ -81,6 +81,7 @@ def told(result: dict[str, Any]) -> str:
     ]
     for name, tally in result["bots"].items():
         lines.append(f"{name:<10} wins {tally['win_rate']:.1%}, {tally['mean_score']} points")
+    lines.append(f"whoever is asked first wins {result['first']['win_rate']:.1%}")
     lines.append("endings: " + ", ".join(f"{k} {v}" for k, v in result["endings"].items()))
     return "\n".join(lines)
 

@@ -9,6 +9,8 @@ from ..kernel import Choice, Game, GameInfo, Question
 
 SLIP = 0.35
 """How often a novice does just anything."""
+WORLDS = 3
+"""In how many imagined worlds the greedy bot tries a choice."""
 
 
 def any_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
@@ -28,10 +30,35 @@ def careless_choice(info: GameInfo, view: Game, question: Question, rng: Random)
     return chooser(info, view, question, rng)
 
 
+def greedy_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+    """What leads to the best position at once, by the game's own evaluation."""
+    options = question.candidates()
+    if len(options) == 1:
+        return options[0]
+    player = question.player
+    worlds = [view.determinize(player, rng) for _ in range(WORLDS)]
+    values = [sum(outlook(info, world, player, each, rng) for world in worlds) for each in options]
+    return options[values.index(max(values))]
+
+
+def outlook(info: GameInfo, world: Game, player: int, choice: Choice, rng: Random) -> float:
+    """The worth of a world after a choice; whoever chooses at the same time does so sensibly."""
+    bot, after = info.part("bot"), world.clone()
+    others = [each.player for each in after.asked if each.player != player]
+    after.answer(player, choice)
+    for other in others:
+        question = after.question_for(other)
+        if question and not question.standing:
+            after.answer(other, bot.policy(after.seen_by(other), question, rng))
+    value: float = bot.evaluate(after)[player]
+    return value
+
+
 BOTS: dict[str, Callable[[GameInfo, Game, Question, Random], Choice]] = {
     "random": any_choice,
     "novice": careless_choice,
     "adept": sensible_choice,
+    "greedy": greedy_choice,
 }
 LEVELS = ("novice", "adept")
 """The bots that the set-up page offers."""

@@ -160,6 +160,11 @@ class Game(Record):
         if self.events is not None:
             self.events.append(Event(kind, details))
 
+    def tell_to(self, audience: int, kind: str, **details: Any) -> None:
+        """Announce what happened to the seats whose bits are set."""
+        if self.events is not None:
+            self.events.append(Event(kind, details, audience))
+
     def tell_only(self, player: int, kind: str, **details: Any) -> None:
         """Announce what happened to one seat."""
         if self.events is not None:

@@ -94,6 +94,32 @@ def loss(g: Grimoria, player: int, choice: str) -> float:
     return lost + (INCOME.get(card, 0) + HOPE.get(card, 0) / 12) * rounds_left(g)
 
 
+# --- what a position is worth -----------------------------------------------------------------
+
+WEIGHTS = {"points": 1.0, "income": 0.8, "hope": 1.0}
+
+
+def evaluate(state: Grimoria) -> list[float]:
+    """What the position is worth to every seat, compared with the others at the table."""
+    own = [weighed(terms(state, player)) for player in range(state.players)]
+    rest = state.players - 1
+    return [value - (sum(own) - value) / rest for value in own]
+
+
+def weighed(named: dict[str, float]) -> float:
+    return sum(WEIGHTS[name] * value for name, value in named.items())
+
+
+def terms(g: Grimoria, player: int) -> dict[str, float]:
+    """Points so far, what companions will still bring in, and what they may earn at the end."""
+    mage, left = g.mages[player], rounds_left(g)
+    return {
+        "points": float(sum(parts(mage).values())),
+        "income": left * sum(INCOME.get(card, 0) for card in mage.court),
+        "hope": left / 12 * sum(HOPE.get(card, 0) for card in mage.court),
+    }
+
+
 # --- spells -----------------------------------------------------------------------------------
 
 
