@@ -303,6 +303,10 @@ class Game(Record):
         """What decides between equal scores, the most important first."""
         return ()
 
+    def rivals(self, player: int) -> list[int]:
+        """The seats a seat plays against: all others, unless there are teams."""
+        return [other for other in range(self.players) if other != player]
+
     def ending(self) -> str:
         """Which of the ways to end this game has taken."""
         return "end"

@@ -7,7 +7,8 @@ from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots.players import BOTS, choose
+from ..bots.players import BOTS as BOTS
+from ..bots.players import choose
 from ..kernel import Game, GameInfo
 
 
@@ -95,7 +96,3 @@ class Tally:
             "win_rate": round(self.wins / played, 4),
             "mean_score": round(self.points / played, 2),
         }
-
-
-def known_bots() -> list[str]:
-    return list(BOTS)

@@ -57,7 +57,7 @@ def test_the_evaluation_sums_named_terms_and_partners_share_it(players: int) -> 
     values = evaluate(g)
     assert len(values) == players
     for seat in range(players):
-        parts = terms(g, g.sides[seat])
+        parts = terms(g, seat)
         assert parts.keys() == WEIGHTS.keys()
         assert values[seat] == pytest.approx(sum(WEIGHTS[name] * parts[name] for name in parts))
 

@@ -7,7 +7,7 @@ from math import exp
 
 from ...kernel import Choice, Question
 from ...kernel.chance import Luck
-from .cards import CARDS, COLOUR, Step
+from .cards import ACTIONS, CARDS, COLOUR, Step
 from .effects import NONE
 from .state import NOBODY, Spellcaster
 from .texts import NO, YES
@@ -31,6 +31,22 @@ from .worth import (
 CARE = 0.35
 """How sharply the better choice is preferred: smaller is sharper."""
 
+SCALE = 4.0
+"""How much a position must be ahead for a win to be likely."""
+HORIZON = 4
+"""Turns a playout goes on before it is judged."""
+
+
+def cut(g: Spellcaster) -> bool:
+    """A playout may be judged where a mage has just begun to act."""
+    return g.phase == "actions" and g.actions == ACTIONS and not g.granted
+
+
+def candidates(question: Question) -> tuple[Choice, ...]:
+    """Every choice is worth a look: there are never many."""
+    return question.candidates()
+
+
 # --- what a position is worth ---------------------------------------------------------------------
 
 WEIGHTS = {
@@ -47,7 +63,7 @@ WEIGHTS = {
 
 def evaluate(state: Spellcaster) -> list[float]:
     """What the position is worth to every seat: the weighted sum of its terms."""
-    sides = [weighed(terms(state, side)) for side in (0, 1)]
+    sides = [weighed(side_terms(state, side)) for side in (0, 1)]
     return [sides[side] for side in state.sides]
 
 
@@ -55,7 +71,12 @@ def weighed(parts: dict[str, float]) -> float:
     return sum(WEIGHTS[name] * value for name, value in parts.items())
 
 
-def terms(g: Spellcaster, side: int) -> dict[str, float]:
+def terms(g: Spellcaster, player: int) -> dict[str, float]:
+    """What is good or bad for the side of a seat."""
+    return side_terms(g, g.sides[player])
+
+
+def side_terms(g: Spellcaster, side: int) -> dict[str, float]:
     """What is good or bad for a side, by name; figures are those of the side less the rival's."""
     rival = 1 - side
     won = 0 if g.winner == NOBODY else 1 if g.winner == side else -1

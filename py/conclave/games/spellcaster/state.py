@@ -68,6 +68,9 @@ class Spellcaster(Game):
         """The side of the mage whose turn it is."""
         return self.sides[self.cycle[self.slot]]
 
+    def rivals(self, player: int) -> list[int]:
+        return list(self.members(1 - self.sides[player]))
+
     def members(self, side: int) -> tuple[int, ...]:
         return tuple(mage for mage, its_side in enumerate(self.sides) if its_side == side)
 
