@@ -34,7 +34,7 @@ def test_lobby_is_there_before_python_and_keeps_a_click(
     expect(command).to_be_enabled()
     expect(page.get_by_role("progressbar")).to_contain_text("Loading")
     command.click()
-    assert page.evaluate("conclaveEarly") == [command.get_attribute("data-command")]
+    assert page.evaluate("conclaveEarly") == [["click", command.get_attribute("data-command"), ""]]
     waiting.pop().continue_()
     ready(page)
 
@@ -52,7 +52,7 @@ def test_bar_counts_what_has_arrived(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "lost", [WASM, "**/python_stdlib.zip", "**/conclave.zip", "**/core.js", "**/pyodide.mjs"]
+    "lost", [WASM, "**/conclave.zip", "**/core.js", "**/pyodide.mjs", "**/python.mjs"]
 )
 @pytest.mark.parametrize("status", [None, 404])
 def test_failed_start_says_so(

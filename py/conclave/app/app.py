@@ -20,7 +20,7 @@ PACES = {"calm": 1100, "brisk": 450, "instant": 20}
 
 
 class Effect(NamedTuple):
-    """Something only a browser can do: `wait`, `download`, `title`, `persist`, `scroll`."""
+    """Something only a browser can do: `wait`, `think`, `download` …"""
 
     kind: str
     value: Any = None
@@ -63,6 +63,10 @@ class App:
     alerts: list[int] = field(default_factory=list)
     selected: Choice | None = None
     seen_result: bool = False
+    newer: bool = False
+    """True if a newer version of the site is there, for whoever wants it."""
+    asked: int = 0
+    """How often a bot was asked to think; an answer to an older question is not heard."""
     effects: list[Effect] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -195,6 +199,7 @@ class App:
         self.page, self.panel, self.match = "setup", "", None
         self.draft = Draft(id, [], {option.id: option.default for option in info.options})
         resize(self.draft, count, str(self.settings.get("name") or self.words("setup.you")))
+        self.effects.append(Effect("prepare"))
 
     def start(self) -> bool:
         """Begin the game that was set up."""
