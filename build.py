@@ -208,7 +208,7 @@ def site() -> dict[str, bytes]:
 
 
 def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the Python of the browser: compiled modules, a snapshot, and the script that starts it."""
+    """Return the Python of the browser: modules, a snapshot, and the script that starts it."""
     sources = archive(browser_sources(packages))
     scripts = [STATIC / "freeze.mjs", STATIC / "freeze.py"]
     texts = [path.read_bytes() for path in (*scripts, STATIC / "package-lock.json")]

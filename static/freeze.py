@@ -98,7 +98,7 @@ def bare(code: CodeType) -> CodeType:
 
 
 def write(path: str, files: dict[str, bytes]) -> None:
-    """Write an archive whose bytes depend on nothing but the files; hosts compress it as a whole."""
+    """Write an archive whose bytes depend only on the files; hosts compress it as a whole."""
     from zipfile import ZipFile, ZipInfo
 
     with ZipFile(path, "w") as archive:

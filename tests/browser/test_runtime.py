@@ -1,9 +1,10 @@
-"""How Python gets there: from a snapshot or plainly, online or not, from this version or the next."""
+"""How Python gets there: from a snapshot or plainly, online or not, now and after an update."""
 
 from __future__ import annotations
 
 import functools
 import http.server
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 import build
 from conclave.lab import hosting
@@ -91,19 +92,23 @@ def test_a_shortcut_leads_to_the_set_up(page: Page, site: str, ready: Ready) -> 
 # --- bots -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("worker", [True, False])
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no workers'); } }"
+BROKEN_WORKER = """window.Worker = class extends EventTarget {
+  postMessage() { setTimeout(() => this.dispatchEvent(new Event("error"))); }
+  terminate() {}
+}"""
+
+
+@pytest.mark.parametrize("trouble", ["", NO_WORKER, BROKEN_WORKER])
 def test_bots_think_in_a_worker_or_on_the_page(
-    page: Page, site: str, ready: Ready, problems: list[str], worker: bool
+    page: Page, site: str, ready: Ready, trouble: str
 ) -> None:
-    if not worker:
-        page.route("**/thinker.mjs", lambda route: route.abort())
+    page.add_init_script(trouble)
     visit(page, site, ready)
     set_up(page, "person", "adept", "adept")
     play_on(page, Random(1), turns=4)
-    marks = page.evaluate("performance.getEntriesByName('thinker').length")
-    assert marks == worker
-    if not worker:
-        problems.clear()
+    thinkers = page.evaluate("performance.getEntriesByName('thinker').length")
+    assert thinkers == (not trouble)
 
 
 # --- offline ----------------------------------------------------------------------------------
@@ -176,23 +181,18 @@ def test_an_update_is_offered_and_loses_nothing(
     assert page.locator("#main").inner_text() == before
 
 
-def test_it_can_be_installed(site: str, ready: Ready, tmp_path: Path) -> None:
-    import os
-
-    with sync_playwright() as playwright:
-        path = os.environ["CONCLAVE_CHROMIUM"]
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=path, args=SWITCHES
-        )
-        page = context.new_page()
-        page.goto(site)
-        ready(page)
-        page.evaluate(KEPT)
-        session = context.new_cdp_session(page)
-        assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
-        manifest = session.send("Page.getAppManifest")
-        assert manifest["errors"] == []
-        context.close()
+def test_it_can_be_installed(browser: Browser, site: str, ready: Ready, tmp_path: Path) -> None:
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=os.environ["CONCLAVE_CHROMIUM"], args=SWITCHES
+    )
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    page.evaluate(KEPT)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    assert session.send("Page.getAppManifest")["errors"] == []
+    context.close()
 
 
 # --- security ---------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_the_policy_is_in_force(page: Page, site: str, ready: Ready, problems: l
       const script = document.createElement("script");
       script.textContent = "window.harmed = 1";
       document.body.append(script);
-      try { (0, eval)("window.harmed = 2"); } catch {}
+      setTimeout("window.harmed = 2"); // Playwright itself may eval, a timer may not
       await fetch("https://example.org/").catch(() => {});
       document.body.append(Object.assign(new Image(), { src: "https://example.org/x.png" }));
       await new Promise(soon => setTimeout(soon, 300));

@@ -151,7 +151,7 @@ def question_for(app: App, player: int) -> Effect:
 
 
 def bot_thought(app: App, stamp: str, choice: str) -> None:
-    """A bot's answer from elsewhere, unless the table has moved on; if it is no good, think here."""
+    """A bot's answer from elsewhere, unless the table has moved on; a wrong one is found again."""
     match = app.match
     if match is None or app.page != "table" or stamp != str(app.asked):
         return
