@@ -135,3 +135,9 @@ def test_missing_thing_is_one_line_and_status_1(monkeypatch: pytest.MonkeyPatch)
 def test_tools_are_content(root: Path, tool: str) -> None:
     done = run(root, "-m", *tool.split())
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_documented_policy_is_the_one_in_the_page(root: Path, files: dict[str, bytes]) -> None:
+    policy = hosting.policy()
+    assert policy in files["index.html"].decode()
+    assert policy in (root / "README.md").read_text("utf-8")
