@@ -1,4 +1,4 @@
-"""The command line: `python -m conclave list` and `python -m conclave simulate GAME`."""
+"""The command line: list the games, simulate them, let bots compete."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import sys
 from typing import Any, NoReturn
 
 from .kernel import GameInfo, games
-from .lab.simulate import known_bots, simulate
+from .lab.simulate import BOTS, simulate
+from .lab.tournament import executor_for, run, summary, units
 
 
 class Parser(argparse.ArgumentParser):
@@ -24,13 +25,19 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", required=True, parser_class=Parser)
     listing = commands.add_parser("list", help="the games")
     listing.add_argument("--json", action="store_true", help="as JSON")
-    play = commands.add_parser("simulate", help="play games without a page")
-    play.add_argument("game", choices=[info.id for info in games()])
-    play.add_argument("--players", type=int, help="how many sit at the table")
-    play.add_argument("--games", type=int, default=100)
-    play.add_argument("--seed", type=int, default=0)
-    play.add_argument("--bots", default="random", help=f"of {', '.join(known_bots())}, with commas")
-    play.add_argument("--json", action="store_true", help="as JSON")
+    for name, purpose in (
+        ("simulate", "play games without a page"),
+        ("tournament", "bots against each other, with 95 %% intervals"),
+    ):
+        play = commands.add_parser(name, help=purpose)
+        play.add_argument("game", choices=[info.id for info in games()])
+        play.add_argument("--players", type=int, help="how many sit at the table")
+        play.add_argument("--games", type=int, default=100)
+        play.add_argument("--seed", type=int, default=0)
+        play.add_argument("--bots", default="random", help=f"of {', '.join(BOTS)}, with commas")
+        play.add_argument("--json", action="store_true", help="as JSON")
+    play.add_argument("--iterations", type=int, help="for all searching bots alike")
+    play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
     return top
 
 
@@ -56,20 +63,46 @@ def list_games(as_json: bool) -> None:
         print(f"{info.id:<14} {info.name}, {info.min_players}-{info.max_players} players")
 
 
-def run_simulation(arguments: argparse.Namespace, complain: Parser) -> None:
+def checked(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, int, list[str]]:
+    """The game, the number of players and the bots, if they fit together."""
     info = next(each for each in games() if each.id == arguments.game)
     players = arguments.players or info.max_players
     bots = arguments.bots.split(",")
     if not info.min_players <= players <= info.max_players:
         complain.error(f"{info.name} is for {info.min_players} to {info.max_players} players")
-    if unknown := [bot for bot in bots if bot not in known_bots()]:
-        complain.error(f"no bot is called {unknown[0]}; there are {', '.join(known_bots())}")
+    if unknown := [bot for bot in bots if bot not in BOTS]:
+        complain.error(f"no bot is called {unknown[0]}; there are {', '.join(BOTS)}")
     if len(bots) > players:
         complain.error(f"{len(bots)} bots do not fit {players} seats")
     if arguments.games < 1:
         complain.error("play at least one game")
+    return info, players, bots
+
+
+def run_simulation(arguments: argparse.Namespace, complain: Parser) -> None:
+    info, players, bots = checked(arguments, complain)
     result = simulate(info, players, arguments.games, arguments.seed, bots)
     print(json.dumps(result, indent=2) if arguments.json else told(result))
+
+
+def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
+    info, players, bots = checked(arguments, complain)
+    if arguments.iterations is not None and arguments.iterations < 1:
+        complain.error("a search needs at least one iteration")
+    work = units(info.id, players, bots, arguments.games, arguments.seed, arguments.iterations)
+    try:
+        executor = executor_for(arguments.dask)
+    except (ImportError, OSError) as error:
+        complain.error(f"no Dask at {arguments.dask}: {error}")
+    with executor:
+        result = summary(run(work, executor))
+    if arguments.json:
+        print(json.dumps({"game": info.id, "players": players, "bots": result}, indent=2))
+        return
+    for bot, row in result.items():
+        low, high = row["interval"]
+        rate = f"{row['win_rate']:6.1%} ({low:.1%} to {high:.1%})"
+        print(f"{bot:<10} {rate}, {row['mean_score']} points")
 
 
 def told(result: dict[str, Any]) -> str:
@@ -81,6 +114,7 @@ def told(result: dict[str, Any]) -> str:
     ]
     for name, tally in result["bots"].items():
         lines.append(f"{name:<10} wins {tally['win_rate']:.1%}, {tally['mean_score']} points")
+    lines.append(f"whoever is asked first wins {result['first']['win_rate']:.1%}")
     lines.append("endings: " + ", ".join(f"{k} {v}" for k, v in result["endings"].items()))
     return "\n".join(lines)
 
@@ -90,8 +124,10 @@ def main(words: list[str] | None = None) -> None:
     arguments = top.parse_args(words)
     if arguments.command == "list":
         list_games(arguments.json)
-    else:
+    elif arguments.command == "simulate":
         run_simulation(arguments, top)
+    else:
+        run_tournament(arguments, top)
 
 
 if __name__ == "__main__":

@@ -25,8 +25,8 @@ def click(app: App, command: str, value: str = "") -> list:
     return handle(app, "click", command, value)
 
 
-def start(app: App, *kinds: str, seed: str = "7") -> None:
-    click(app, f"new:{GAME}")
+def start(app: App, *kinds: str, seed: str = "7", game: str = GAME) -> None:
+    click(app, f"new:{game}")
     handle(app, "change", "players", str(len(kinds)))
     for place, kind in enumerate(kinds):
         handle(app, "change", f"seat_kind:{place}", kind)
@@ -368,3 +368,29 @@ def test_unknown_commands_and_nonsense_do_nothing(app):
         click(app, command)
         draw(app)
     assert app.page == "lobby"
+
+
+# --- setting up and the result of a game with teams ---------------------------------------------
+
+
+def test_options_and_notes_follow_the_number_of_players(app):
+    click(app, "new:spellcaster")
+    shown = {}
+    for players in ("2", "3", "4"):
+        handle(app, "change", "players", players)
+        html = draw(app)
+        shown[players] = ("option-solo" in html, "play against seats 2 and 4" in html)
+    assert shown == {"2": (False, False), "3": (True, False), "4": (False, True)}
+
+
+@pytest.mark.parametrize(
+    ("sapphires", "energy", "title"),
+    [([5, 3], [4, 4], "Mage 0 wins"), ([3, 3], [4, 4], "A drawn game")],
+)
+def test_the_result_says_who_won_and_how_the_game_ended(app, sapphires, energy, title):
+    start(app, "person", "adept", game="spellcaster")
+    state = app.match.state
+    state.sapphires, state.energy, state.outcome = sapphires, energy, "deck"
+    state.asked.clear()
+    html = draw(app)
+    assert title in html and "The deck has run out" in html

@@ -25,9 +25,15 @@ def visit(page: Page, site: str, ready: Ready, **settings: str) -> Page:
     return ready(page)
 
 
-def set_up(page: Page, *kinds: str, seed: str = "7", names: tuple[str, ...] = ()) -> None:
-    """Set up a game of the first tile: a person or a level for every seat."""
-    page.locator("[data-command^='new:']").first.click()
+def set_up(
+    page: Page,
+    *kinds: str,
+    seed: str = "7",
+    names: tuple[str, ...] = (),
+    game: str = "grimoria",
+) -> None:
+    """Set up a game: a person or a level for every seat."""
+    page.click(f"#new-{game}")
     page.select_option("#players", str(len(kinds)))
     for place, kind in enumerate(kinds):
         page.select_option(f"#kind-{place}", kind)

@@ -8,22 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import build
+from tests.browser.checks import SIZES, assert_fits, assert_words_fit, serious
 from tests.browser.player import CHOICE, Ready, over, play_on, set_up, visit, wait_for_something
-
-AXE = build.MODULES / "axe-core" / "axe.min.js"
-SIZES = {"desktop": (1280, 800), "wide": (1920, 1080), "phone": (390, 844), "narrow": (360, 740)}
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds serious or worse."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    return [
-        f"{each['id']}: {each['help']}: {each['nodes'][0]['html'][:200]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
 
 
 def test_axe_finds_nothing_serious(page: Page, site: str, ready: Ready) -> None:
@@ -78,25 +64,6 @@ def test_no_page_scrolls_sideways(
     play_on(page, Random(8))
     assert_fits(page)
     context.close()
-
-
-def assert_fits(page: Page) -> None:
-    wider = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert wider <= 0, f"the page is {wider} pixels too wide"
-
-
-def assert_words_fit(page: Page) -> None:
-    """No button, badge or title is cut off by its own box."""
-    cut = page.evaluate(
-        """boxes => [...document.querySelectorAll(boxes)]
-          .filter(e => e.offsetParent && getComputedStyle(e).display !== 'inline')
-          .filter(e => e.scrollWidth > e.clientWidth + 1)
-          .map(e => e.className + ': ' + e.innerText)""",
-        ".act, .badge, .who, .large .ttl, .large .text, .spell span",
-    )
-    assert cut == []
 
 
 def test_a_game_by_keyboard_alone(page: Page, site: str, ready: Ready) -> None:

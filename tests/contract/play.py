@@ -43,10 +43,12 @@ class Setting(NamedTuple):
         return Match.new(self.info.id, seats, seed, self.options)
 
 
-def variants(info: GameInfo) -> Iterator[dict[str, Any]]:
-    """No options at all, and every option away from its default."""
+def variants(info: GameInfo, players: int) -> Iterator[dict[str, Any]]:
+    """No options at all, and every option away from its default, if so many players need it."""
     yield {}
     for option in info.options:
+        if option.players and players not in option.players:
+            continue
         for value in option.allowed:
             if value != option.default:
                 yield {option.id: value}
@@ -56,7 +58,7 @@ SETTINGS = [
     Setting(info, players, options)
     for info in conclave.games()
     for players in range(info.min_players, info.max_players + 1)
-    for options in variants(info)
+    for options in variants(info, players)
 ]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("info", conclave.games(), ids=lambda info: info.id)

@@ -74,3 +74,12 @@ def test_a_wrong_argument_is_one_line_and_status_2(capsys, words):
         main(words)
     assert stopped.value.code == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_greedy_bot_beats_chance_and_the_first_seat_is_counted(game):
+    info = conclave.game(game)
+    result = simulate(info, info.min_players, 10, 2, ["greedy", "random"])
+    assert result["bots"]["greedy"]["win_rate"] > result["bots"]["random"]["win_rate"]
+    assert result["first"]["played"] == 10
+    assert sum(result["ending_rates"].values()) == pytest.approx(1, abs=0.001)

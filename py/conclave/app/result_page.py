@@ -38,9 +38,12 @@ def result(app: App) -> Node:
             icon(HOUSE["winner"]),
             h2(
                 {"id": "result-title", "tabindex": "-1", "data-focus": None},
-                t("result.winner", count=len(best), names=names),
+                t("result.drawn")
+                if len(best) == game.players
+                else t("result.winner", count=len(best), names=names),
             ),
         ),
+        ending(app),
         p({"class": "quiet"}, t("tiebreak")) if tied(app) else NOTHING,
         div({"class": "scroll", "id": "scores", "tabindex": "0"}, scores(app)),
         div(
@@ -51,6 +54,13 @@ def result(app: App) -> Node:
             command("lobby", t("result.lobby"), "home"),
         ),
     )
+
+
+def ending(app: App) -> Node:
+    """How the game came to its end, where there are several ways."""
+    assert app.match
+    key = f"ending.{app.match.state.ending()}"
+    return p({"class": "quiet"}, app.words(key)) if key in app.words else NOTHING
 
 
 def tied(app: App) -> bool:

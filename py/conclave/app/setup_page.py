@@ -43,9 +43,8 @@ def setup_page(app: App) -> Node:
                 div({"class": "field"}, *players(app, info.min_players, info.max_players)),
                 *(seat(app, number) for number in range(len(draft.seats))),
                 p({"class": "quiet"}, t("setup.people_note")) if people(app) > 1 else NOTHING,
-                section(h2(t("setup.options")), *(choice(app, each) for each in info.options))
-                if info.options
-                else NOTHING,
+                setup_note(app),
+                options(app, info.options),
                 div({"class": "field"}, *seed(app)),
                 div(
                     {"class": "acts"},
@@ -111,6 +110,23 @@ def seat(app: App, number: int) -> Node:
         ),
         small({"class": "note"}, note) if note else NOTHING,
     )
+
+
+def setup_note(app: App) -> Node:
+    """What a game has to say about this number of players, such as who plays with whom."""
+    assert app.draft
+    key = f"setup_note.{len(app.draft.seats)}"
+    return p({"class": "quiet"}, app.words(key)) if key in app.words else NOTHING
+
+
+def options(app: App, offered: tuple[Option, ...]) -> Node:
+    """The options that matter for this number of players."""
+    assert app.draft
+    count = len(app.draft.seats)
+    needed = [each for each in offered if not each.players or count in each.players]
+    if not needed:
+        return NOTHING
+    return section(h2(app.words("setup.options")), *(choice(app, each) for each in needed))
 
 
 def choice(app: App, each: Option) -> Node:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
 from ..kernel import Choice, Game, GameInfo, Question
+from .search import Search
 
 SLIP = 0.35
 """How often a novice does just anything."""
+WORLDS = 3
+"""In how many imagined worlds the greedy bot tries a choice."""
+
+Chooser = Callable[[GameInfo, Game, Question, Random], Choice]
 
 
 def any_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
@@ -28,17 +34,73 @@ def careless_choice(info: GameInfo, view: Game, question: Question, rng: Random)
     return chooser(info, view, question, rng)
 
 
-BOTS: dict[str, Callable[[GameInfo, Game, Question, Random], Choice]] = {
+def greedy_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+    """What leads to the best position at once, by the game's own evaluation."""
+    options = question.candidates()
+    player = question.player
+    worlds = [view.determinize(player, rng) for _ in range(WORLDS)]
+    values = [sum(outlook(info, world, player, each, rng) for world in worlds) for each in options]
+    return options[values.index(max(values))]
+
+
+def outlook(info: GameInfo, world: Game, player: int, choice: Choice, rng: Random) -> float:
+    """The lead in a world after a choice; whoever chooses at the same time does so sensibly."""
+    bot, after = info.part("bot"), world.clone()
+    others = [each.player for each in after.asked if each.player != player]
+    after.answer(player, choice)
+    for other in others:
+        question = after.question_for(other)
+        if question and not question.standing:
+            after.answer(other, bot.policy(after.seen_by(other), question, rng))
+    points: list[float] = bot.evaluate(after)
+    return points[player] - max(points[rival] for rival in after.rivals(player))
+
+
+SIMPLE: dict[str, Chooser] = {
     "random": any_choice,
     "novice": careless_choice,
     "adept": sensible_choice,
+    "greedy": greedy_choice,
 }
 LEVELS = ("novice", "adept")
 """The bots that the set-up page offers."""
 
 
-def choose(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Choice:
-    """The answer of a bot to the first question its seat is asked, from its own view."""
+class Thinker(NamedTuple):
+    """How a searching bot plays: how long it thinks, and how sharply it prefers the best."""
+
+    iterations: int
+    sharpness: float
+
+
+THINKERS = {
+    "easy": Thinker(60, 0.6),
+    "medium": Thinker(150, 1.5),
+    "hard": Thinker(600, 8.0),
+    "master": Thinker(2000, 8.0),
+}
+BOTS = (*SIMPLE, *THINKERS)
+"""All bots by name."""
+
+
+def choose(
+    info: GameInfo,
+    bot: str,
+    view: Game,
+    player: int,
+    rng: Random,
+    iterations: int | None = None,
+    milliseconds: int | None = None,
+) -> Choice:
+    """The answer of a bot to the first question its seat is asked, from its own view.
+
+    A thinker may be given other iterations than its own; with `milliseconds` the clock ends it.
+    """
     question = view.question_for(player)
     assert question is not None, "a bot is asked only when it has something to decide"
-    return BOTS[level](info, view, question, rng)
+    if bot in SIMPLE:
+        return SIMPLE[bot](info, view, question, rng)
+    thinker = THINKERS[bot]
+    search = Search(info, view, player, rng)
+    search.run(iterations or thinker.iterations, milliseconds)
+    return search.choose(thinker.sharpness)

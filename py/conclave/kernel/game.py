@@ -160,6 +160,11 @@ class Game(Record):
         if self.events is not None:
             self.events.append(Event(kind, details))
 
+    def tell_to(self, audience: int, kind: str, **details: Any) -> None:
+        """Announce what happened to the seats whose bits are set."""
+        if self.events is not None:
+            self.events.append(Event(kind, details, audience))
+
     def tell_only(self, player: int, kind: str, **details: Any) -> None:
         """Announce what happened to one seat."""
         if self.events is not None:
@@ -297,6 +302,10 @@ class Game(Record):
     def tiebreak(self, player: int) -> tuple[int, ...]:
         """What decides between equal scores, the most important first."""
         return ()
+
+    def rivals(self, player: int) -> list[int]:
+        """The seats a seat plays against: all others, unless there are teams."""
+        return [other for other in range(self.players) if other != player]
 
     def ending(self) -> str:
         """Which of the ways to end this game has taken."""

@@ -203,15 +203,20 @@ class Question:
                 self._options = universe
             else:
                 game, player, details = self.game, self.player, self.asked.details
-                legal = [c for c in universe if unless(game, player, c, *details) is None]
+                if details:
+                    legal = [c for c in universe if unless(game, player, c, *details) is None]
+                else:  # the most frequent case, and a third faster without the star
+                    legal = [c for c in universe if unless(game, player, c) is None]
                 self._options = tuple(legal)
         return self._options
 
     def why_not(self, choice: Any) -> Refusal | None:
         """None if the choice is legal, else the reason."""
-        universe, unless = self.universe, self.asked.unless
         if type(choice) not in PLAIN:
             return no("not_a_choice")
+        if type(self._options) is tuple and choice in self._options:
+            return None  # whoever has looked at the options has asked every rule already
+        universe, unless = self.universe, self.asked.unless
         if isinstance(universe, tuple):
             if choice not in universe:
                 return no("not_on_offer", choice=str(choice))

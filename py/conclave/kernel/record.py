@@ -20,6 +20,11 @@ SHARED: Line = ("{}", "{}", "{}")
 TUPLE: Line = ("{}", "thaw({})", "freeze({})")
 LIST: Line = ("{}[:]", "thaw({})", "list(map(freeze, {}))")
 DICT: Line = ("{}.copy()", "{}.copy()", "dict({})")
+DICT_OF_TUPLES: Line = (
+    "{}.copy()",
+    "{{k: thaw(v) for k, v in {}.items()}}",
+    "{{k: freeze(v) for k, v in {}.items()}}",
+)
 
 
 class Record:
@@ -132,6 +137,8 @@ def line(kind: Any, known: dict[str, Any]) -> Line:
         return LIST
     if origin is dict and parts[0] is str and is_plain(parts[1]):
         return DICT
+    if origin is dict and parts[0] is str and is_frozen(parts[1]):
+        return DICT_OF_TUPLES
     if is_record(kind):
         name = remember(kind, known)
         return "{}.clone()", "{}.to_json()", f"{name}.from_json({{}})"

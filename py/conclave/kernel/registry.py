@@ -23,6 +23,8 @@ class Option:
     id: str
     default: Value
     allowed: tuple[Value, ...]
+    players: tuple[int, ...] = ()
+    """The numbers of players that need it; all of them if none is given."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,28 @@ from __future__ import annotations
 import time
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..bots.players import BOTS, choose
+from ..bots.players import BOTS as BOTS
+from ..bots.players import choose
 from ..kernel import Game, GameInfo
 
 
-def play(info: GameInfo, bots: list[str], seed: int) -> tuple[Game, int, float]:
-    """One game to its end: the final state, its number of decisions, the seconds in rules."""
+class Played(NamedTuple):
+    """A game that was played to its end."""
+
+    game: Game
+    first: int
+    """The seat that was asked first."""
+    decisions: int
+    seconds: float
+    """Spent in the rules."""
+
+
+def play(info: GameInfo, bots: list[str], seed: int) -> Played:
+    """One game to its end."""
     game, rng = info.new(len(bots), seed), Random(seed)
-    decisions, spent = 0, 0.0
+    first, decisions, spent = game.asked[0].player, 0, 0.0
     while game.asked:
         player = game.asked[0].player
         view = game if bots[player] == "random" else game.seen_by(player)  # chance cannot peek
@@ -23,7 +35,7 @@ def play(info: GameInfo, bots: list[str], seed: int) -> tuple[Game, int, float]:
         game.answer(player, choice)
         spent += time.perf_counter() - start
         decisions += 1
-    return game, decisions, spent
+    return Played(game, first, decisions, spent)
 
 
 def simulate(
@@ -33,12 +45,13 @@ def simulate(
     table = [bots[place % len(bots)] for place in range(players)]
     seats = [Tally() for _ in range(players)]
     levels = {level: Tally() for level in table}
+    starter = Tally()
     endings: Counter[str] = Counter()
     decisions, spent = 0, 0.0
     for number in range(games):
         turn = number % players
         seated = table[turn:] + table[:turn]
-        game, made, seconds = play(info, seated, seed + number)
+        game, first, made, seconds = play(info, seated, seed + number)
         decisions, spent = decisions + made, spent + seconds
         endings[game.ending()] += 1
         winners = game.winners()
@@ -46,6 +59,8 @@ def simulate(
             share = (place in winners) / len(winners)
             seats[place].add(share, game.score(place))
             levels[level].add(share, game.score(place))
+            if place == first:
+                starter.add(share, game.score(place))
     return {
         "game": info.id,
         "players": players,
@@ -55,8 +70,10 @@ def simulate(
         "decisions_per_game": round(decisions / max(games, 1), 1),
         "microseconds_per_decision": round(spent / max(decisions, 1) * 1e6, 2),
         "seats": [tally.summary() for tally in seats],
+        "first": starter.summary(),
         "bots": {level: tally.summary() for level, tally in levels.items()},
-        "endings": dict(endings),
+        "endings": dict(endings.most_common()),
+        "ending_rates": {name: round(n / games, 4) for name, n in endings.most_common()},
     }
 
 
@@ -79,7 +96,3 @@ class Tally:
             "win_rate": round(self.wins / played, 4),
             "mean_score": round(self.points / played, 2),
         }
-
-
-def known_bots() -> list[str]:
-    return list(BOTS)

@@ -8,36 +8,30 @@ from random import Random
 
 from ...kernel import Choice, Question
 from .attacks import wealth
-from .cards import BLACK_MAGIC, CARDS, KING_NEEDS, LAST_LEVEL, PURGING_LIGHT
+from .cards import BLACK_MAGIC, KING_NEEDS, PURGING_LIGHT
 from .cloak import PASS
-from .moves import FACEDOWN
-from .scoring import parts
-from .state import Grimoria, Mage
+from .state import Grimoria
+from .worth import HIDDEN_CARD, WEIGHTS, board_worth, evaluate, loss, points, terms, worth
 
-HIDDEN_CARD = 1.8
-"""What a card nobody has seen is worth on average."""
+__all__ = ["HORIZON", "SCALE", "WEIGHTS", "candidates", "cut", "evaluate", "policy", "terms"]
+
 HIDDEN_TREASURE = 1.1
 CARE = 0.6
 """How sharply a mage prefers the better spell: smaller is sharper."""
+SCALE = 8.0
+"""Points of lead that make a win likely."""
+HORIZON = 2
+"""Rounds a playout goes on before it is judged."""
 
-INCOME = {
-    "messenger": 0.3,
-    "maid": 0.3,
-    "bard": 0.35,
-    "black_mage": 0.5,
-    "merchant": 0.1,
-    "seer": 0.1,
-}
-"""Talers a companion brings in a round, roughly."""
-HOPE = {
-    "king": 2.5,
-    "queen": 1.2,
-    "prince": 1.2,
-    "princess": 1.0,
-    "bronzesmith": 0.5,
-    "tax_collector": 1.0,
-}
-"""What a companion of the court may still earn at the end, beyond what it earns now."""
+
+def cut(g: Grimoria) -> bool:
+    """A playout may be judged where a round begins."""
+    return g.phase == "book" and not any(g.chosen)
+
+
+def candidates(question: Question) -> tuple[Choice, ...]:
+    """Every choice is worth a look: there are never many."""
+    return question.candidates()
 
 
 def policy(view: Grimoria, question: Question, rng: Random) -> Choice:
@@ -47,51 +41,6 @@ def policy(view: Grimoria, question: Question, rng: Random) -> Choice:
 
 def first_option(g: Grimoria, question: Question, rng: Random) -> Choice:
     return question.candidates()[0]
-
-
-# --- what things are worth --------------------------------------------------------------------
-
-
-def rounds_left(g: Grimoria) -> int:
-    return LAST_LEVEL - g.level
-
-
-def worth(g: Grimoria, player: int, card: str) -> float:
-    """What an adventure card or treasure would add to the final score of a mage."""
-    mage = g.mages[player]
-    now = sum(parts(mage).values())
-    richer = mage.clone()
-    if card in INCOME or card in HOPE or card in ("witch", "mercenary"):
-        richer.companions += (card,)
-    elif card in ("castle", "town", "village", "hut"):
-        richer.locations += (card,)
-    else:
-        richer.treasures += (card,)
-    gain = sum(parts(richer).values()) - now
-    share = rounds_left(g) / 12
-    return gain + INCOME.get(card, 0) * rounds_left(g) + HOPE.get(card, 0) * share
-
-
-def board_worth(g: Grimoria, player: int, choice: str) -> float:
-    if choice != FACEDOWN:
-        return worth(g, player, choice)
-    return HIDDEN_CARD if g.facedown not in CARDS else worth(g, player, g.facedown)
-
-
-def loss(g: Grimoria, player: int, choice: str) -> float:
-    """What giving up an own card would cost."""
-    card = choice.removesuffix("*")
-    mage = g.mages[player]
-    poorer: Mage = mage.clone()
-    for field in ("companions", "cloaked", "locations", "treasures"):
-        cards = getattr(poorer, field)
-        wanted = field == "cloaked" if choice.endswith("*") else field != "cloaked"
-        if wanted and card in cards:
-            place = cards.index(card)
-            setattr(poorer, field, cards[:place] + cards[place + 1 :])
-            break
-    lost = sum(parts(mage).values()) - sum(parts(poorer).values())
-    return lost + (INCOME.get(card, 0) + HOPE.get(card, 0) / 12) * rounds_left(g)
 
 
 # --- spells -----------------------------------------------------------------------------------
@@ -145,7 +94,7 @@ def talers(count: int) -> Callable[[Grimoria, int], float]:
         mage = g.mages[me]
         gain = mage.clone()
         gain.talers += count
-        return 0.75 * (sum(parts(gain).values()) - sum(parts(mage).values()))
+        return 0.75 * (points(gain) - points(mage))
 
     return worth_of
 

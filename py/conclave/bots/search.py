@@ -1,0 +1,219 @@
+"""Information-set Monte-Carlo tree search: one searcher for every game.
+
+Each iteration deals the unknown anew from the seat's own view, walks down the tree choosing for
+every mover what has served that mover best so far, plays on at random for a few rounds, and
+lets the game's `evaluate` judge the position. The searcher is given a view, never the state.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from random import Random
+
+from ..kernel import Choice, Game, GameInfo, Question
+
+EXPLORATION = 0.5
+"""How much a choice that was tried little is favoured, for values between 0 and 1."""
+DEPTH = 24
+"""Decisions the tree remembers; below that only playouts go."""
+LONGEST = 400
+"""Decisions after which a playout is judged in any case."""
+CLOCK = 8
+"""Iterations between two looks at the clock."""
+WORTH_A_LOOK = 0.1
+"""Choices with less than this share of the most visits are never played."""
+
+
+@dataclass(slots=True)
+class Edge:
+    """What is known of a choice: how often it was tried and possible, and what came of it."""
+
+    visits: int = 0
+    available: int = 0
+    total: float = 0.0
+
+
+class Node:
+    """A position as the seats see it: for every mover a table of choices of its own."""
+
+    __slots__ = ("children", "tables")
+
+    def __init__(self) -> None:
+        self.tables: dict[int, dict[Choice, Edge]] = {}
+        self.children: dict[tuple[Choice, ...], Node] = {}
+
+
+class Search:
+    """A search that can be continued in slices and dropped at any time."""
+
+    def __init__(self, info: GameInfo, view: Game, player: int, rng: Random) -> None:
+        self.player, self.rng, self.root = player, rng, Node()
+        self.view = view.seen_by(player)
+        self.judge = Judge(info)
+        self.iterations = 0
+        self.watch: Callable[[Choice, Game], None] | None = None
+        """Told of every playout: the choice it began with, and where it ended."""
+
+    def run(self, iterations: int, milliseconds: float | None = None) -> None:
+        """Search on until so many iterations are done in all, or the time is up."""
+        end = None if milliseconds is None else time.perf_counter() + milliseconds / 1000
+        while self.iterations < iterations and not self.settled(iterations):
+            self.iterate()
+            if end and self.iterations % CLOCK == 0 and time.perf_counter() > end:
+                return
+
+    def step(self, milliseconds: float, iterations: int) -> bool:
+        """Search for one slice of time; true when nothing is left to do."""
+        self.run(iterations, milliseconds)
+        return self.iterations >= iterations or self.settled(iterations)
+
+    def settled(self, iterations: int) -> bool:
+        """True when the runner-up cannot catch up any more."""
+        table = self.table()
+        if len(table) < 2:
+            return bool(table) and self.iterations > 0
+        best, second = sorted((edge.visits for edge in table.values()), reverse=True)[:2]
+        return best - second > iterations - self.iterations
+
+    def table(self) -> dict[Choice, Edge]:
+        """What the search knows of the choices at hand."""
+        return self.root.tables.get(self.player, {})
+
+    # --- one iteration ------------------------------------------------------------------------
+
+    def iterate(self) -> None:
+        game = self.view.determinize(self.player, self.rng)
+        path = self.descend(game)
+        values = self.judge.play_out(game, self.rng)
+        if self.watch:
+            self.watch(self.first, game)
+        for mover, edge in path:
+            edge.visits += 1
+            edge.total += values[mover]
+        self.iterations += 1
+
+    def descend(self, game: Game) -> list[tuple[int, Edge]]:
+        """Walk down the tree to the first new choice; who chose what on the way."""
+        node, path = self.root, list[tuple[int, Edge]]()
+        while game.asked and len(path) < DEPTH:
+            picks = [(q, *self.select(node, q)) for q in required(game)]
+            if node is self.root:
+                self.first = next(choice for q, choice, _ in picks if q.player == self.player)
+            for question, choice, _ in picks:
+                game.answer(question.player, choice)
+            path += [(question.player, edge) for question, _, edge in picks]
+            if any(edge.visits == 0 for _, _, edge in picks):
+                return path
+            key = tuple(choice for _, choice, _ in picks)
+            node = node.children.setdefault(key, Node())
+        return path
+
+    def select(self, node: Node, question: Question) -> tuple[Choice, Edge]:
+        """The choice to try: by what it brought its mover, and how little it was tried."""
+        table = node.tables.setdefault(question.player, {})
+        edges = [(choice, table.setdefault(choice, Edge())) for choice in self.judge.few(question)]
+        fresh = [pair for pair in edges if pair[1].visits == 0]
+        for _, edge in edges:
+            edge.available += 1
+        if fresh:
+            return fresh[int(self.rng.random() * len(fresh))]
+        return max(edges, key=lambda pair: bound(pair[1]))
+
+    # --- what comes of it ---------------------------------------------------------------------
+
+    def choose(self, sharpness: float) -> Choice:
+        """A choice by its visits: the sharper, the more the most visited is preferred."""
+        table = self.table()
+        most = max(edge.visits for edge in table.values())
+        good = {c: e.visits for c, e in table.items() if e.visits >= max(1, most * WORTH_A_LOOK)}
+        weights = [(visits / most) ** sharpness for visits in good.values()]
+        return self.rng.choices(list(good), weights)[0]
+
+    def best(self) -> Choice:
+        """The most visited choice."""
+        table = self.table()
+        return max(table, key=lambda choice: (table[choice].visits, table[choice].total))
+
+    def ranking(self) -> list[tuple[Choice, float, int]]:
+        """The choices from best to worst: value between 0 and 1, and how often they were tried."""
+        rows = [(c, e.total / max(e.visits, 1), e.visits) for c, e in self.table().items()]
+        return sorted(rows, key=lambda row: (-row[2], -row[1]))
+
+
+def bound(edge: Edge) -> float:
+    """Upper confidence bound, counting only the times the choice was there to be made."""
+    return edge.total / edge.visits + EXPLORATION * sqrt(log(edge.available) / edge.visits)
+
+
+def required(game: Game) -> list[Question]:
+    """The questions that hold up the game; standing offers are not searched."""
+    return game.questions[: len(game.asked)]
+
+
+# --- judging ------------------------------------------------------------------------------------
+
+
+class Judge:
+    """Plays a position on at random and says what it is worth to each seat, from 0 to 1."""
+
+    def __init__(self, info: GameInfo) -> None:
+        bot = info.part("bot")
+        self.evaluate: Callable[[Game], Sequence[float]] = bot.evaluate
+        self.cut: Callable[[Game], bool] = bot.cut
+        self.few: Callable[[Question], Sequence[Choice]] = bot.candidates
+        self.scale: float = bot.SCALE
+        self.horizon: int = bot.HORIZON
+
+    def play_out(self, game: Game, rng: Random) -> list[float]:
+        boundaries = decisions = 0
+        chance = rng.random
+        while game.asked and decisions < LONGEST:
+            if decisions and self.cut(game):
+                boundaries += 1
+                if boundaries > self.horizon:
+                    break
+            question = game.questions[0]
+            options = question.options
+            if isinstance(options, tuple):
+                choice = options[int(chance() * len(options))]
+            else:
+                choice = question.sample(rng)
+            game.answer(question.player, choice)
+            decisions += 1
+        return self.values(game)
+
+    def values(self, game: Game) -> list[float]:
+        """Six parts the chance of winning, four parts the margin over the best rival."""
+        points: Sequence[float] = game.scores() if game.over else self.evaluate(game)
+        wins = self.chances(game, points)
+        return [
+            0.6 * wins[player]
+            + 0.4 * squashed((points[player] - rival(game, points, player)) / self.scale)
+            for player in range(game.players)
+        ]
+
+    def chances(self, game: Game, points: Sequence[float]) -> list[float]:
+        """Each seat's chance of winning; partners win together."""
+        seats = range(game.players)
+        if game.over:
+            best = game.winners()
+            weights = [float(player in best) for player in seats]
+        else:
+            top = max(points)
+            weights = [exp((point - top) / self.scale) for point in points]
+        whole = sum(weights)
+        return [
+            1 - sum(weights[rival] for rival in game.rivals(player)) / whole for player in seats
+        ]
+
+
+def rival(game: Game, points: Sequence[float], player: int) -> float:
+    """What the best rival of a seat has."""
+    return max(points[other] for other in game.rivals(player))
+
+
+def squashed(margin: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, margin))))

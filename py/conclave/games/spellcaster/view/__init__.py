@@ -1,0 +1,25 @@
+"""The table of Spellcaster as a seat sees it."""
+
+from .advising import advice, choice_label, prompt_fields
+from .explaining import explain
+from .faces import ICONS
+from .table import badges, belongings, board, facts, hand, meta, phases
+
+CONFIRM = frozenset({"act", "fire", "copy", "remove", "turn", "fetch", "keep", "discard"})
+"""Questions that want a second click: the first one says what would happen."""
+
+__all__ = [
+    "CONFIRM",
+    "ICONS",
+    "advice",
+    "badges",
+    "belongings",
+    "board",
+    "choice_label",
+    "explain",
+    "facts",
+    "hand",
+    "meta",
+    "phases",
+    "prompt_fields",
+]

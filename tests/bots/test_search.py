@@ -1,0 +1,156 @@
+"""The searcher: fair, repeatable, interruptible, and better the longer it thinks."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+
+import conclave
+from conclave.bots.hints import hints
+from conclave.bots.players import BOTS, THINKERS, choose
+from conclave.bots.search import Search
+from conclave.kernel import Game
+from conclave.lab.tournament import interval, run, summary, units
+
+GAMES = [info.id for info in conclave.games()]
+EVERY_COUNT = [
+    (info.id, count)
+    for info in conclave.games()
+    for count in range(info.min_players, info.max_players + 1)
+]
+QUICK = 12
+
+
+def positions(game: str, count: int, seed: int, wanted: int) -> list[Game]:
+    """Positions of a random game in which somebody has a real choice."""
+    state, rng, found = conclave.game(game).new(count, seed), Random(seed), []
+    while state.asked:
+        if rng.random() < 0.2:
+            found.append(state.clone())
+        question = state.questions[0]
+        state.answer(question.player, question.sample(rng))
+    rng.shuffle(found)
+    return found[:wanted]
+
+
+@pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "random"])
+def test_two_states_that_look_alike_get_the_same_move(game, count, bot):
+    """Nobody peeks: what is hidden from a seat cannot change what its bot does."""
+    info = conclave.game(game)
+    for number, state in enumerate(positions(game, count, 5, 4)):
+        player = state.asked[0].player
+        other = state.determinize(player, Random(number))
+        first, second = (
+            choose(info, bot, each.seen_by(player), player, Random(1), QUICK)
+            for each in (state, other)
+        )
+        assert first == second
+
+
+@pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_answers_legally_and_leaves_its_view_alone(game, count, bot):
+    info = conclave.game(game)
+    for state in positions(game, count, 6, 4):
+        player = state.asked[0].player
+        view = state.seen_by(player)
+        before = view.clone()
+        choice = choose(info, bot, view, player, Random(2), QUICK)
+        assert view == before
+        assert state.question_for(player).why_not(choice) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_iterations_make_a_search_repeatable(game):
+    info = conclave.game(game)
+    for state in positions(game, info.max_players, 7, 3):
+        player = state.asked[0].player
+        tables = []
+        for _ in range(2):
+            search = Search(info, state.seen_by(player), player, Random(3))
+            search.run(30)
+            tables.append(search.ranking())
+        assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_slices_add_up_to_the_same_search(game):
+    info = conclave.game(game)
+    (state,) = positions(game, info.min_players, 8, 1)
+    player = state.asked[0].player
+    whole, sliced = (Search(info, state.seen_by(player), player, Random(4)) for _ in range(2))
+    whole.run(40)
+    while not sliced.step(2.0, 40):
+        assert sliced.iterations < 40
+    assert sliced.ranking() == whole.ranking()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_clock_ends_a_search(game):
+    info = conclave.game(game)
+    (state,) = positions(game, info.max_players, 9, 1)
+    player = state.asked[0].player
+    search = Search(info, state.seen_by(player), player, Random(5))
+    search.run(10**9, milliseconds=30)
+    assert 0 < search.iterations < 10**6
+    assert state.question_for(player).why_not(search.best()) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_evaluation_is_the_sum_of_its_named_terms(game):
+    bot = conclave.game(game).part("bot")
+    for state in positions(game, conclave.game(game).max_players, 10, 5):
+        values = bot.evaluate(state)
+        for player in range(state.players):
+            named = bot.terms(state, player)
+            total = sum(bot.WEIGHTS[name] * value for name, value in named.items())
+            assert values[player] == pytest.approx(total)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_names_legal_choices_with_chances_and_known_terms(game):
+    info = conclave.game(game)
+    for state in positions(game, info.max_players, 11, 3):
+        player = state.asked[0].player
+        found = hints(info, state.seen_by(player), player, Random(6), 60)
+        assert 1 <= len(found) <= 3
+        for hint in found:
+            assert state.question_for(player).why_not(hint.choice) is None
+            assert 0 <= hint.chance <= 1 and 0 <= hint.error <= 0.5
+            assert set(hint.reasons) <= set(info.part("bot").WEIGHTS)
+
+
+def test_levels_think_longer_the_stronger_they_are():
+    steps = [level.iterations for level in THINKERS.values()]
+    assert steps == sorted(steps) and len(set(steps)) == len(steps)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_ladder(game):
+    """Thinking pays: a short search beats chance at the smallest table."""
+    players = conclave.game(game).min_players
+    work = units(game, players, ["hard", "random"], 12, 3, 40)
+    with ThreadPoolExecutor(1) as executor:
+        result = summary(run(work, executor))
+    assert result["hard"]["win_rate"] > 0.7
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tournament_rotates_seats_and_pairs_deals(game):
+    players = conclave.game(game).max_players
+    work = units(game, players, ["greedy", "random"], 2 * players, 5, None)
+    seeds = [unit.seed for unit in work]
+    assert seeds == [5] * players + [6] * players
+    for seat in range(players):
+        assert {unit.bots[seat] for unit in work[:players]} == {"greedy", "random"}
+
+
+def test_an_interval_holds_the_rate_and_shrinks_with_games():
+    low, high = interval(50, 100)
+    assert low < 0.5 < high
+    narrow = interval(5000, 10000)
+    assert narrow[1] - narrow[0] < high - low
+    assert interval(0, 10)[0] == 0 and interval(10, 10)[1] == 1

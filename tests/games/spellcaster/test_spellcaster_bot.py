@@ -1,0 +1,76 @@
+"""The policy and the evaluation: legal, fair, and better than chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import conclave
+from conclave.games.spellcaster.bot import WEIGHTS, evaluate, policy, terms
+from conclave.games.spellcaster.state import Spellcaster
+from tests.games.spellcaster.table import Table
+
+INFO = conclave.game("spellcaster")
+
+
+def play(players: int, seed: int, clever: int) -> Spellcaster:
+    """A game in which the seats of one side follow the policy and the others chance."""
+    rng = random.Random(seed)
+    g = INFO.new(players, seed)
+    while not g.over:
+        question = g.questions[0]
+        if g.sides[question.player] == clever:
+            view = g.seen_by(question.player)
+            g.answer(question.player, policy(view, view.question_for(question.player), rng))
+        else:
+            g.answer(question.player, question.sample(rng))
+    return g
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_policy_beats_chance(players: int) -> None:
+    wins = sum(play(players, seed, seed % 2).winner == seed % 2 for seed in range(30))
+    assert wins >= 24
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_policy_does_not_peek(players: int) -> None:
+    """In two states that look alike to a seat it chooses alike, also without a view."""
+    rng = random.Random(players)
+    g = INFO.new(players, players)
+    while not g.over:
+        question = g.questions[0]
+        guess = g.determinize(question.player, rng)
+        seed = rng.random()
+        choices = [
+            policy(state, state.question_for(question.player), random.Random(seed))
+            for state in (g, guess, g.seen_by(question.player))
+        ]
+        assert len(set(choices)) == 1
+        g.answer(question.player, choices[0])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_evaluation_sums_named_terms_and_partners_share_it(players: int) -> None:
+    g = INFO.new(players, 1)
+    values = evaluate(g)
+    assert len(values) == players
+    for seat in range(players):
+        parts = terms(g, seat)
+        assert parts.keys() == WEIGHTS.keys()
+        assert values[seat] == pytest.approx(sum(WEIGHTS[name] * parts[name] for name in parts))
+
+
+def test_the_policy_wins_when_it_can() -> None:
+    t = Table(energy=(9, 2), hands={"A": "y04 g01"}, piles="r02→A b01→A", deck="b04 b05")
+    assert t.legal
+    question = t.g.questions[0]
+    assert policy(t.g.seen_by(0), question, random.Random(1)) == "activate r02"
+
+
+def test_the_policy_saves_itself_first() -> None:
+    t = Table(energy=(1, 6), piles="y02→A b09→A", deck="b04 y10 r02", begun=False)
+    t.start()
+    view = t.g.seen_by(0)
+    assert policy(view, view.questions[0], random.Random(1)) == "y02"
