@@ -106,5 +106,6 @@ function describe(memory, one, other) {
   let used = memory.length;
   while (!memory[used - 1]) used -= 1;
   writeFileSync(job.memory, memory.subarray(0, used));
-  writeFileSync(job.about, JSON.stringify({ version, lock: lock.info, size: memory.length, used, shared, sum }));
+  const size = Math.ceil(used / 16) * 16; // Pyodide reads it in words
+  writeFileSync(job.about, JSON.stringify({ version, lock: lock.info, size, used, shared, sum }));
 }
