@@ -198,7 +198,12 @@ def test_keys_are_told_outside_fields(bare: Page) -> None:
 
 
 def test_morph_keeps_what_the_reader_is_doing(bare: Page) -> None:
-    before = """<div id="log" style="height: 50px; overflow: auto"><p style="height: 900px"></div>
+    bare.evaluate("""() => {
+      const sheet = new CSSStyleSheet(); // the policy forbids style attributes
+      sheet.replaceSync("#log { height: 50px; overflow: auto } #log p { height: 900px }");
+      document.adoptedStyleSheets = [sheet];
+    }""")
+    before = """<div id="log"><p></div>
                 <details id="more"><summary>more</summary>text</details><input id="who">"""
     morph(bare, before)
     bare.evaluate("document.getElementById('log').scrollTop = 300")
