@@ -18,8 +18,7 @@ def test_starts_wherever_it_is_hosted(
     page: Page, ready: Ready, address: str, request: pytest.FixtureRequest
 ) -> None:
     page.goto(request.getfixturevalue(address))
-    expect(page.get_by_role("progressbar")).to_be_visible()
-    ready(page)
+    ready(page)  # often before anybody could have seen the progress bar; see the tests below
     expect(page.locator("#boot")).to_be_hidden()
     expect(page.locator("#app [data-command]").first).to_be_visible()
 
