@@ -30,6 +30,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from conclave.lab import hosting  # noqa: E402
 
 STATIC = ROOT / "static"
+GAMES = ROOT / "py" / "conclave" / "games"
 DIST = ROOT / "dist"
 WORK = ROOT / ".build"
 RUNTIME = WORK / "runtime"
@@ -256,8 +257,9 @@ def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def ours() -> dict[str, bytes]:
-    """Return the files of static/ but those that only the build needs."""
+    """Return the files of static/ but those only the build needs; games add to the style sheet."""
     files = tree(STATIC, "*")
+    files["conclave.css"] += b"".join(tree(GAMES, "style.css").values())
     return {name: files[name] for name in files if not name.startswith(("package", "freeze"))}
 
 
@@ -301,7 +303,7 @@ def browser_sources(packages: Mapping[str, str]) -> dict[str, bytes]:
         f"{package}/{name}": data
         for package, files in found.items()
         for name, data in files.items()
-        if not name.startswith("lab/")
+        if not name.startswith("lab/") and not name.endswith(".css")
     }
 
 

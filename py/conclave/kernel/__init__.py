@@ -1,5 +1,6 @@
 """The table everyone sits at: state, questions, agenda, chance, matches and saves."""
 
+from .auction import PASS, Auction, Bid
 from .game import EVERYBODY, Event, Game
 from .match import PERSON, Match, SaveError, Seat
 from .question import Amount, Choice, IllegalChoice, Question, Refusal, Several, Subset, no
@@ -8,8 +9,11 @@ from .registry import GameInfo, Option, game, games
 
 __all__ = [
     "EVERYBODY",
+    "PASS",
     "PERSON",
     "Amount",
+    "Auction",
+    "Bid",
     "Choice",
     "Event",
     "Game",
