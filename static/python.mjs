@@ -28,6 +28,10 @@ random.seed()
 sys.path.remove("")
 sys.path.append("")`;
 
+// We never suspend Python, so it needs no stack of its own. Chromium's sampling heap profiler, which
+// it switches on for a few of its users, cannot walk such a stack and takes the whole page down.
+delete WebAssembly.Suspending;
+
 let starting;
 
 /** Start Python, at most once. */

@@ -48,6 +48,27 @@ def test_python_comes_from_the_snapshot(browser: Browser, site: str, ready: Read
     assert len(chances) == 2, "every start has chances of its own"
 
 
+PROFILER = (
+    "--enable-features=HeapProfilerReporting:nonstable-probability/1.0/stable-probability/1.0"
+    "/sampling-rate/2000/renderer-sampling-rate-bytes/2000"
+)
+
+
+@pytest.mark.parametrize("way", ["snapshot", "plain"])
+def test_chromiums_heap_profiler_does_no_harm(
+    browser: Browser, site: str, ready: Ready, way: str
+) -> None:
+    """Chromium watches the memory of a few users; that once took the page down."""
+    path = os.environ["CONCLAVE_CHROMIUM"]
+    watched = browser.browser_type.launch(executable_path=path, args=[*SWITCHES, PROFILER])
+    page = watched.new_page()
+    if way == "plain":
+        page.route("**/memory.bin", lambda route: route.abort())
+    page.goto(site)
+    came_by(ready(page), way)
+    watched.close()
+
+
 @pytest.mark.parametrize("trouble", ["lost", "damaged", "another", "refused"])
 def test_without_the_snapshot_python_starts_plainly(
     page: Page, site: str, ready: Ready, problems: list[str], trouble: str
