@@ -121,6 +121,15 @@ def test_bots_think_while_a_person_chooses_at_the_same_time() -> None:
     assert app.hand_over == 1, "the other person is still to choose"
 
 
+def test_a_bot_does_not_disturb_somebody_who_is_choosing() -> None:
+    app, effects = table("grimoria")
+    handle(app, "click", "choice:2", "")
+    assert app.selected == 2
+    answered(app, asked(effects))
+    assert app.selected == 2, "what was selected stays so"
+    assert app.match.choices[-1][0] != app.viewer
+
+
 def test_taking_back_asks_the_bot_anew() -> None:
     app, effects = table("grimoria")
     think = asked(effects)

@@ -97,7 +97,14 @@ def answer(app: App, choice: Choice) -> None:
     except IllegalChoice as illegal:
         app.refusal = illegal.reason
         return
+    forget_draft(app)
     happened(app, events)
+
+
+def forget_draft(app: App) -> None:
+    """The viewer's question is answered, or another one by now."""
+    app.selected = app.refusal = None
+    app.advice = NO_ADVICE
 
 
 def refused(app: App, text: str) -> None:
@@ -108,8 +115,6 @@ def refused(app: App, text: str) -> None:
 
 
 def happened(app: App, events: tuple[Event, ...]) -> None:
-    app.selected = app.refusal = None
-    app.advice = NO_ADVICE
     app.alert(events)
     app.keep()
     settle(app)
@@ -125,11 +130,20 @@ def bot_moves(app: App, stamp: str, choice: str = "") -> None:
         return
     assert app.match
     app.thinking = None
+    before = own_question(app)
     try:
         events = app.match.answer(asked.player, freeze(json.loads(choice)))
     except (IllegalChoice, ValueError):
         events = app.match.answer(asked.player, thinking.quickly(app, asked.player))
+    if own_question(app) != before:  # else the viewer goes on composing an answer
+        forget_draft(app)
     happened(app, events)
+
+
+def own_question(app: App) -> Asked | None:
+    """What the viewer is asked."""
+    assert app.match
+    return next((each for each in app.match.state.asked if each.player == app.viewer), None)
 
 
 # --- undo -------------------------------------------------------------------------------------
@@ -159,8 +173,8 @@ def undo_agreed(app: App) -> None:
     if index is None:
         return
     match.undo(index, agreed=True)
-    app.panel, app.refusal, app.selected = "", None, None
-    app.alerts, app.pausing, app.seen_result = [], False, False
-    app.orders, app.thinking, app.advice = {}, None, NO_ADVICE
+    forget_draft(app)
+    app.alerts, app.pausing, app.seen_result, app.panel = [], False, False, ""
+    app.orders, app.thinking = {}, None
     app.keep()
     settle(app)
