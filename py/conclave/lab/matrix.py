@@ -103,8 +103,8 @@ HEAD = """# Benchmarks: how strong the bots are
 
 Share of wins of one challenger when all other seats are taken by the second bot; seats rotated,
 deals paired, 95 % intervals (Wilson). A goal counts as met when the interval's lower end clears it
-(for a range: when the interval touches it). Made by `python -m conclave matrix`; the goals are those
-of the design, where it names any, else more than the fair share.
+(for a range: when the interval touches it). Made by `python -m conclave matrix`; the goals are
+those of the design, where it names any, else more than the fair share.
 """
 
 
