@@ -68,7 +68,7 @@ SPELLS = {
     "sun_and_moon": Spell("grey", 2, "GGSSJ"),
     "venus_and_mars": Spell("grey", 2, "CCIIJ"),
     "transmutation": Spell("grey", 1, "SIJ", ("swap", 3)),
-    "alchemy": Spell("grey", 1, "GC", ("double",)),
+    "alchemy": Spell("grey", 1, "GC", ("swap", 1)),
     "light_fingers": Spell("grey", 1, "J", ("rob",)),
     "mirror_image": Spell("grey", 2, "", ("mirror",)),
     "influence": Spell("red", 1, "J", ("bonus", 1)),
@@ -114,7 +114,7 @@ def with_effect(*words: str) -> frozenset[str]:
 
 
 TO_USE = {
-    "grey": with_effect("swap", "double", "rob", "mirror"),
+    "grey": with_effect("swap", "rob", "mirror"),
     "blue": with_effect("drain", "banish", "preserve", "recharge", "release"),
 }
 """The spells that their owner uses when it is his turn in the metal or the energy phase."""

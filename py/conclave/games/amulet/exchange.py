@@ -48,18 +48,18 @@ def bidding(g: Amulet) -> None:
 
 
 def jewel_bids(g: Amulet, player: int) -> Bid:
-    return Bid(g.auction.least, cap(g, player, g.hands[player]))
+    return Bid(g.auction.least, cap(g, g.party, player, g.hands[player]))
 
 
-def cap(g: Amulet, player: int, hand: Cards) -> int:
-    """The highest bid a hand allows here: its usable cards and the influence."""
-    usable = usable_cards(g, player, hand)
-    return usable + bonus(g, player) if usable else 0
+def cap(g: Amulet, area: str, player: int, hand: Cards) -> int:
+    """The highest bid a hand allows in an area: its usable cards and the influence."""
+    usable = usable_cards(g, area, player, hand)
+    return usable + bonus(g, area, player) if usable else 0
 
 
-def usable_cards(g: Amulet, player: int, hand: Cards) -> int:
+def usable_cards(g: Amulet, area: str, player: int, hand: Cards) -> int:
     """Cards of the metal of the terrain, or all in the city; Quicksilver adds two others."""
-    metal = METAL_IN[g.party]
+    metal = METAL_IN[area]
     if metal == ANY:
         return sum(hand)
     usable = hand[metal]
@@ -68,9 +68,9 @@ def usable_cards(g: Amulet, player: int, hand: Cards) -> int:
     return usable
 
 
-def bonus(g: Amulet, player: int) -> int:
+def bonus(g: Amulet, area: str, player: int) -> int:
     """How many cards more a bid counts by influence."""
-    here = BONUS[g.party]
+    here = BONUS[area]
     return sum([here[spell] for spell in g.spells[player] if spell in here])
 
 
@@ -80,7 +80,7 @@ def jewel_bid_made(g: Amulet, player: int, bid: Choice) -> None:
     if isinstance(bid, int):
         g.tell("bids_metal", mage=player, count=bid)
         if g.thefts:
-            rule_out(g, player, lambda hand: cap(g, player, hand) >= bid)
+            rule_out(g, player, lambda hand: cap(g, g.party, player, hand) >= bid)
     else:
         g.tell("passes", mage=player)
     bidding(g)
@@ -95,7 +95,7 @@ def sale(g: Amulet) -> None:
     g.start = winner
     g.quiet = 0
     g.tell("wins_exchange", mage=winner, count=bid)
-    settle(g, winner, max(1, bid - bonus(g, winner)))
+    settle(g, winner, max(1, bid - bonus(g, g.party, winner)))
 
 
 # --- moving (§5.3.3) ------------------------------------------------------------------------------

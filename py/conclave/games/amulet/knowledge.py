@@ -11,12 +11,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...kernel.chance import Luck
-from .cards import DEALT, DECK, STONES
+from .cards import DEALT, DECK, NO_CARDS, STONES
 
 if TYPE_CHECKING:
     from .state import Amulet, Cards
 
 UNKNOWN = "?"
+"""A card that a seat has not seen."""
 UNSEEN = -1
 """A metal that a seat has not seen."""
 World = tuple[int, ...]
@@ -85,7 +86,7 @@ def conceal(g: Amulet, player: int) -> None:
 
 
 def conceal_seat(g: Amulet, seat: int) -> None:
-    g.hands[seat] = (sum(g.hands[seat]),)
+    g.hands[seat] = (*NO_CARDS, sum(g.hands[seat]))
     if g.phase == "choose":
         g.dealt[seat] = (UNKNOWN,) * len(g.dealt[seat])
         g.kept[seat] = (UNKNOWN,) * len(g.kept[seat])

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, no
 from .cards import INCOME, JOKERS, METAL, METALS, SPELLS, TO_USE
-from .knowledge import note_theft
+from .knowledge import UNKNOWN, note_theft
 from .moves import draw, give_back, named, some
 
 if TYPE_CHECKING:
     from .state import Amulet
 
 DONE = "done"
+ALCHEMY = "alchemy"
 GREY = TO_USE["grey"]
 
 
@@ -74,23 +75,20 @@ def swap(g: Amulet, player: int, spell: str) -> None:
     g.next(give_one, player, spell, SPELLS[spell].effect[1])
 
 
-def double(g: Amulet, player: int, spell: str) -> None:
-    g.next(give_one, player, spell, 1)
-
-
 def give_one(g: Amulet, player: int, spell: str, times: int) -> None:
-    """One card at a time; after the first swap one may stop."""
+    """One card after the other."""
     if times and not nothing_to_swap(g, player):
         g.ask(player, "give_metal", gifts, metal_given, spell, times, unless=cannot_give)
 
 
 def gifts(g: Amulet, player: int, spell: str, times: int) -> tuple[Choice, ...]:
-    begun = SPELLS[spell].effect == ("swap", 3) and times < 3
-    return (*METALS, DONE) if begun else METALS
+    """A card of each metal; after the first swap one may stop."""
+    metals = (UNKNOWN,) if UNKNOWN in named(g.hands[player]) else METALS
+    return (*metals, DONE) if times < SPELLS[spell].effect[-1] else metals
 
 
 def cannot_give(g: Amulet, player: int, metal: str, *_: object) -> Refusal | None:
-    if metal == DONE:
+    if metal not in METAL:
         return None
     number = METAL[metal]
     if not g.hands[player][number]:
@@ -114,9 +112,9 @@ def cannot_get(g: Amulet, player: int, metal: str, *_: object) -> Refusal | None
 
 
 def metal_swapped(g: Amulet, player: int, metal: str, spell: str, times: int, given: str) -> None:
-    """The given card goes to its stack, then one card comes for it; with Alchemy two."""
-    want = 1 if SPELLS[spell].effect[0] == "swap" else 2
-    count = min(want, g.stacks[METAL[metal]])
+    """The given card goes to its stack, then one card comes for it, or two with Alchemy."""
+    gain = 2 if spell == ALCHEMY else 1
+    count = min(gain, g.stacks[METAL[metal]])
     give_back(g, player, some(METAL[given]))
     draw(g, player, some(METAL[metal], count))
     g.tell("swaps", mage=player, given=given, metal=(metal,) * count)
@@ -196,13 +194,11 @@ def spell_mirrored(g: Amulet, player: int, spell: str) -> None:
 
 OBSTACLE: dict[str, Callable[[Amulet, int], Refusal | None]] = {
     "swap": nothing_to_swap,
-    "double": nothing_to_swap,
     "rob": nobody_to_rob,
     "mirror": nothing_to_mirror,
 }
 GREY_EFFECT: dict[str, Callable[[Amulet, int, str], None]] = {
     "swap": swap,
-    "double": double,
     "rob": rob,
     "mirror": mirror,
 }

@@ -32,6 +32,8 @@ def some(metal: int, count: int = 1) -> Cards:
 
 def named(cards: Cards) -> tuple[str, ...]:
     """The cards one by one, by the names of their metals."""
+    if len(cards) > 4:
+        return (knowledge.UNKNOWN,) * cards[4]
     gold, silver, copper, iron = cards
     return ("gold",) * gold + ("silver",) * silver + ("copper",) * copper + ("iron",) * iron
 

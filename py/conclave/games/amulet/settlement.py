@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, Subset, no
 from .cards import ANY, METALS, NO_CARDS, SPELLS
+from .knowledge import UNKNOWN
 from .moves import counted, gain, lose, minus, named, plus, some, take_jewel
 from .places import EXTRA, GLEAN, METAL_IN
 
@@ -51,7 +52,9 @@ def ask_to_pay(g: Amulet, player: int, need: int) -> None:
 
 def payments(g: Amulet, player: int, need: int) -> Subset:
     """Any cards in the city; elsewhere at most two of other metals, with Quicksilver."""
-    return Subset(named(g.hands[player]), need, need, sensible_payments(g, player, need))
+    hand = named(g.hands[player])
+    sets = () if UNKNOWN in hand else sensible_payments(g, player, need)
+    return Subset(hand, need, need, sets)
 
 
 def sensible_payments(g: Amulet, player: int, need: int) -> tuple[tuple[str, ...], ...]:
@@ -94,7 +97,7 @@ def foreign_sets(hand: Cards, metal: int, need: int) -> Iterator[tuple[str, ...]
 def too_foreign(g: Amulet, player: int, cards: tuple[str, ...], need: int) -> Refusal | None:
     """Outside the city only two cards of other metals may be among those paid."""
     metal, most = METAL_IN[g.party], SPELLS[QUICKSILVER].effect[1]
-    if metal == ANY or len(cards) - cards.count(METALS[metal]) <= most:
+    if metal == ANY or UNKNOWN in cards or len(cards) - cards.count(METALS[metal]) <= most:
         return None
     return no("too_many_foreign", "bidding", metal=METALS[metal], most=most)
 

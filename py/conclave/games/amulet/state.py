@@ -12,7 +12,7 @@ from .cards import NO_CARDS
 from .places import START
 
 Cards = tuple[int, ...]
-"""How many cards of each metal; where a hand is concealed, only how many in all."""
+"""How many cards of each metal; a concealed hand has none of them, but a fifth count: of all."""
 
 
 @record
