@@ -44,11 +44,11 @@ def exchange(g: Amulet) -> None:
 def bidding(g: Amulet) -> None:
     """Asked even if only passing is possible: silence would tell about a hand (ruling 6)."""
     if not g.auction.settled:
-        g.ask(g.auction.turn, "jewel_bid", jewel_bids, jewel_bid_made)
+        g.ask(g.auction.turn, "jewel_bid", jewel_bids, jewel_bid_made, g.party)
 
 
-def jewel_bids(g: Amulet, player: int) -> Bid:
-    return Bid(g.auction.least, cap(g, g.party, player, g.hands[player]))
+def jewel_bids(g: Amulet, player: int, area: str) -> Bid:
+    return Bid(g.auction.least, cap(g, area, player, g.hands[player]))
 
 
 def cap(g: Amulet, area: str, player: int, hand: Cards) -> int:
@@ -74,13 +74,13 @@ def bonus(g: Amulet, area: str, player: int) -> int:
     return sum([here[spell] for spell in g.spells[player] if spell in here])
 
 
-def jewel_bid_made(g: Amulet, player: int, bid: Choice) -> None:
+def jewel_bid_made(g: Amulet, player: int, bid: Choice, area: str) -> None:
     """A bid also tells everybody that it can be paid."""
     g.auction.answer(bid)
     if isinstance(bid, int):
         g.tell("bids_metal", mage=player, count=bid)
         if g.thefts:
-            rule_out(g, player, lambda hand: cap(g, g.party, player, hand) >= bid)
+            rule_out(g, player, lambda hand: cap(g, area, player, hand) >= bid)
     else:
         g.tell("passes", mage=player)
     bidding(g)

@@ -62,14 +62,14 @@ def spell_bidding(g: Amulet) -> None:
         waiting = waiting[1:]
     auction.bidders = waiting
     if waiting:
-        g.ask(waiting[0], "spell_bid", spell_bids, spell_bid_made)
+        g.ask(waiting[0], "spell_bid", spell_bids, spell_bid_made, g.offer)
 
 
-def spell_bids(g: Amulet, player: int) -> Bid:
-    return Bid(g.auction.least, g.supply[player])
+def spell_bids(g: Amulet, player: int, spell: str) -> Bid:
+    return Bid(g.auction.least, g.supply[player], once=True)
 
 
-def spell_bid_made(g: Amulet, player: int, bid: Choice) -> None:
+def spell_bid_made(g: Amulet, player: int, bid: Choice, spell: str) -> None:
     """A bid stands until a higher one; either way the turn is over."""
     auction = g.auction
     auction.answer(bid)
