@@ -91,18 +91,20 @@ LOW = frozenset({"lightblue", "orange", "brown"})
 
 def gem(scene: Table, colour: str) -> tuple[Node, Node]:
     """A jewel inside a drawing: its cut, and the letter of its colour."""
-    at = {"x": "12", "y": "18.5" if colour in LOW else "16.5", "class": "letter"}
+    at: Attributes = {"x": "12", "y": "18.5" if colour in LOW else "16.5", "class": "letter"}
     return path({"d": CUTS[colour]}), letters(at, scene.words(f"letter.{colour}"))
 
 
 def jewel(scene: Table, colour: str, meaning: bool = True) -> Node:
     """A jewel as a picture of its own; told by its name unless that stands beside it."""
-    told = {"role": "img", "aria-label": scene.words.name(colour)}
+    told: Attributes = {"aria-hidden": "true"}
+    if meaning:
+        told = {"role": "img", "aria-label": scene.words.name(colour)}
     return svg(
         {
             "class": f"gem gem-{colour}",
             "viewBox": "-1 -1 26 26",
-            **(told if meaning else {"aria-hidden": "true"}),
+            **told,
         },
         *gem(scene, colour),
     )
