@@ -41,7 +41,7 @@ def area(scene: Table, name: str) -> Node:
     """An area: it can be entered while the party is moved, else it explains itself."""
     there = AREAS[name]
     style = classes("area", there.terrain, "here" if name == scene.game.party else "")
-    x, y = there.label
+    x, y = there.middle
     return g_(
         control(scene, name, style),
         polygon({"class": "ground", "points": corners(there.polygon)}),
@@ -153,13 +153,13 @@ def trail(scene: Table) -> Node:
 
 
 def foot(name: str) -> Point:
-    x, y = AREAS[name].label
+    x, y = AREAS[name].middle
     return x, y + 8
 
 
 def party(scene: Table) -> Node:
     """The hat that marks where the party is."""
-    x, y = AREAS[scene.game.party].label
+    x, y = AREAS[scene.game.party].middle
     return g_(
         {"class": "party", "aria-hidden": "true"},
         circle({"cx": str(x), "cy": str(y + 3), "r": "19"}),
