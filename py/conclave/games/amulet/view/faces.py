@@ -22,8 +22,6 @@ ICONS = {
     "hand": "card-pick",
     "jewel": "cut-diamond",
     "start": "pointy-hat",
-    "party": "caravan",
-    "deck": "magic-palm",
     "grey": "metal-bar",
     "red": "gems",
     "blue": "rolling-energy",

@@ -14,6 +14,8 @@ FRAME = "20 12 964 676"
 """The part of the canvas that the areas fill."""
 GEM, STEP = 27, 33
 """The size of a jewel on the land, and the distance to the next."""
+SLOT = 36
+"""The distance between two signs of an area."""
 
 
 def land(scene: Table) -> Node:
@@ -26,7 +28,6 @@ def land(scene: Table) -> Node:
         polyline({"class": "great-wall", "points": corners(GREAT_WALL)}),
         polyline({"class": "great-wall battlements", "points": corners(GREAT_WALL)}),
         trail(scene) if len(g.trail) > 1 and g.phase in ("jewel", "energy") else "",
-        party(scene),
     )
 
 
@@ -45,12 +46,21 @@ def area(scene: Table, name: str) -> Node:
     return g_(
         control(scene, name, style),
         polygon({"class": "ground", "points": corners(there.polygon)}),
-        *title(scene, name, x, y - 44),
-        terrain(there.terrain, x - 26, y + 3),
-        price(name, x + 26, y + 3),
-        *pyramid(there.feature, x, y),
-        *jewels(scene, name, x, y + 26),
+        *title(scene, name, x, y - 31),
+        *signs(scene, name, x, y + 3),
+        *jewels(scene, name, x, y + 24),
     )
+
+
+def signs(scene: Table, name: str, x: int, y: int) -> list[Node]:
+    """A pyramid, the terrain, the party and the metal that is paid, as far as they are here."""
+    there = AREAS[name]
+    drawn = [pyramid] if there.feature == "pyramid" else []
+    drawn += [terrain]
+    drawn += [party] if name == scene.game.party else []
+    drawn += [price]
+    left = x - SLOT * (len(drawn) - 1) / 2
+    return [sign(name, left + SLOT * nth, y) for nth, sign in enumerate(drawn)]
 
 
 def control(scene: Table, name: str, style: str) -> Attributes:
@@ -76,32 +86,23 @@ def description(scene: Table, name: str) -> str:
 def title(scene: Table, name: str, x: int, y: int) -> list[Node]:
     """The name in one line or two."""
     words = halves(scene.words.name(name))
-    first = y if len(words) == 1 else y - 9
+    first = y - 3 if len(words) == 1 else y - 15
     return [
-        letters({"class": "place", "x": str(x), "y": str(first + 17 * nth)}, word)
+        letters({"class": "place", "x": str(x), "y": str(first + 16 * nth)}, word)
         for nth, word in enumerate(words)
     ]
 
 
 def halves(name: str) -> list[str]:
-    """A name that is too long for one line, broken at its space or within a compound."""
+    """A name of two words takes two lines."""
     return name.split(" ", 1)
 
 
-def terrain(kind: str, x: int, y: int) -> Node:
-    return use(
-        {
-            "class": "terrain",
-            "href": f"#i-{ICONS[kind]}",
-            "x": str(x - 17),
-            "y": str(y - 17),
-            "width": "34",
-            "height": "34",
-        }
-    )
+def terrain(name: str, x: float, y: int) -> Node:
+    return picture(ICONS[AREAS[name].terrain], "terrain", x, y, 32)
 
 
-def price(name: str, x: int, y: int) -> Node:
+def price(name: str, x: float, y: int) -> Node:
     """The metal that is paid here."""
     metal = "any" if METAL_IN[name] == ANY else METALS[METAL_IN[name]]
     return g_(
@@ -111,16 +112,30 @@ def price(name: str, x: int, y: int) -> Node:
     )
 
 
-def pyramid(feature: str, x: int, y: int) -> list[Node]:
-    """A pyramid stands between the name and the jewels, at the left edge."""
-    if feature != "pyramid":
-        return []
-    points = f"{x - 66},{y + 18} {x - 48},{y - 14} {x - 30},{y + 18}"
-    shade = f"{x - 48},{y - 14} {x - 30},{y + 18} {x - 42},{y + 18}"
-    return [
-        polygon({"class": "pyramid", "points": points}),
-        polygon({"class": "pyramid shade", "points": shade}),
-    ]
+def pyramid(name: str, x: float, y: int) -> Node:
+    """Its sunny and its shady side."""
+    return g_(
+        polygon(
+            {"class": "pyramid", "points": f"{x - 17},{y + 14} {x},{y - 16} {x + 17},{y + 14}"}
+        ),
+        polygon({"class": "shade", "points": f"{x},{y - 16} {x + 17},{y + 14} {x + 5},{y + 14}"}),
+    )
+
+
+def party(name: str, x: float, y: int) -> Node:
+    """The hat that marks where the party is."""
+    return g_(
+        {"class": "party"},
+        circle({"cx": str(x), "cy": str(y), "r": "19"}),
+        picture(ICONS["start"], "hat", x, y - 1, 30),
+    )
+
+
+def picture(name: str, style: str, x: float, y: int, size: int) -> Node:
+    """A picture of the icon sheet, around a point."""
+    place: Attributes = {"x": str(x - size / 2), "y": str(y - size / 2)}
+    place |= {"width": str(size), "height": str(size)}
+    return use({"class": style, "href": f"#i-{name}", **place})
 
 
 def jewels(scene: Table, name: str, x: int, y: int) -> list[Node]:
@@ -147,29 +162,6 @@ def jewels(scene: Table, name: str, x: int, y: int) -> list[Node]:
 
 
 def trail(scene: Table) -> Node:
-    """The way the party has come this round."""
-    places = tuple(foot(name) for name in scene.game.trail)
-    return polyline({"class": "trail", "points": corners(places)})
-
-
-def foot(name: str) -> Point:
-    x, y = AREAS[name].middle
-    return x, y + 8
-
-
-def party(scene: Table) -> Node:
-    """The hat that marks where the party is."""
-    x, y = AREAS[scene.game.party].middle
-    return g_(
-        {"class": "party", "aria-hidden": "true"},
-        circle({"cx": str(x), "cy": str(y + 3), "r": "19"}),
-        use(
-            {
-                "href": f"#i-{ICONS['party']}",
-                "x": str(x - 15),
-                "y": str(y - 12),
-                "width": "30",
-                "height": "30",
-            }
-        ),
-    )
+    """The way the party has come this round, between the names and the signs."""
+    steps = tuple((x, y - 20) for x, y in (AREAS[name].middle for name in scene.game.trail))
+    return polyline({"class": "trail", "points": corners(steps)})

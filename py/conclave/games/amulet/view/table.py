@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....ui.html import NOTHING, Node, b, div, h2, icon, li, ol, section, span, ul
 from ....ui.parts import badge, element, inspecting
-from ..cards import JEWELS_TO_WIN
+from ..cards import JEWELS_TO_WIN, METAL
 from .faces import ICONS, Table, chip, jewel, metal, metal_card, metals_in
 from .land import land
 from .lot import lot
@@ -29,7 +29,7 @@ def meta(scene: Table) -> str:
     g, t = scene.game, scene.words
     if g.phase == "jewel":
         return t("meta_travel", round=g.round, count=g.left)
-    return t("meta", round=g.round) if g.round else t("meta_setup")
+    return t("meta", round=g.round, count=len(g.deck)) if g.round else t("meta_setup")
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -145,9 +145,15 @@ def column(scene: Table, name: str, count: int) -> Node:
     attributes = {**picked, "id": f"hand-{name}", **({} if count else {"data-empty": "true"})}
     paying = scene.asks("pay") and count
     cards = [held(scene, name, nth) if paying else metal_card({}, name) for nth in range(count)]
-    label = scene.words("of_metal", count=count, metal=scene.words.name(name))
-    head = span({"class": "head"}, metal(name), b(str(count)), span({"class": "name"}, label))
-    return element(attributes, head, span({"class": "cards"}, *cards))
+    return element(attributes, head(scene, name, count), span({"class": "cards"}, *cards))
+
+
+def head(scene: Table, name: str, count: int) -> Node:
+    """How many cards of a metal one holds, and how many are left in its stack."""
+    t, left = scene.words, scene.game.stacks[METAL[name]]
+    label = t("of_metal", count=count, metal=t.name(name))
+    rest = span({"class": "rest"}, t("rest", count=left))
+    return span({"class": "head"}, metal(name), b(str(count)), span({"class": "name"}, label), rest)
 
 
 def held(scene: Table, name: str, nth: int) -> Node:
