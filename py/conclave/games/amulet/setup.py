@@ -124,6 +124,7 @@ def shuffle_aside(g: Amulet) -> None:
 def choose_spells(g: Amulet) -> None:
     """All choose in secret which two of four spells they keep and how many stones these get."""
     g.phase = "choose"
+    g.tell("chooses_in_secret")
     g.ask_all(range(g.players), "setup_choose", two_of_four, spells_kept)
     g.next(reveal_spells)
 

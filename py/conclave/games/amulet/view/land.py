@@ -19,15 +19,15 @@ SLOT = 36
 
 
 def land(scene: Table) -> Node:
-    """The whole map."""
-    g = scene.game
+    """The whole map: grounds, walls, the party's way, and then what stands and lies there."""
     return svg(
         {"class": "land", "viewBox": FRAME, "role": "group", "aria-label": scene.words("land")},
         *(area(scene, name) for name in IDS),
         polygon({"class": "city-wall", "points": corners(CITY_WALL)}),
         polyline({"class": "great-wall", "points": corners(GREAT_WALL)}),
         polyline({"class": "great-wall battlements", "points": corners(GREAT_WALL)}),
-        trail(scene) if len(g.trail) > 1 and g.phase in ("jewel", "energy") else "",
+        trail(scene),
+        *(contents(scene, name) for name in IDS),
     )
 
 
@@ -42,13 +42,18 @@ def area(scene: Table, name: str) -> Node:
     """An area: it can be entered while the party is moved, else it explains itself."""
     there = AREAS[name]
     style = classes("area", there.terrain, "here" if name == scene.game.party else "")
-    x, y = there.middle
+    ground = polygon({"class": "ground", "points": corners(there.polygon)})
+    return g_(control(scene, name, style), ground)
+
+
+def contents(scene: Table, name: str) -> Node:
+    """What the eye sees of an area; its control says the same in words."""
+    x, y = AREAS[name].middle
     return g_(
-        control(scene, name, style),
-        polygon({"class": "ground", "points": corners(there.polygon)}),
-        *title(scene, name, x, y - 31),
-        *signs(scene, name, x, y + 3),
-        *jewels(scene, name, x, y + 24),
+        {"class": "contents", "aria-hidden": "true"},
+        *title(scene, name, x, y - 29),
+        g_({"class": "signs"}, *signs(scene, name, x, y + 3)),
+        g_({"class": "hoard"}, *jewels(scene, name, x, y + 24)),
     )
 
 
@@ -163,5 +168,5 @@ def jewels(scene: Table, name: str, x: int, y: int) -> list[Node]:
 
 def trail(scene: Table) -> Node:
     """The way the party has come this round, between the names and the signs."""
-    steps = tuple((x, y - 20) for x, y in (AREAS[name].middle for name in scene.game.trail))
+    steps = tuple((x, y - 18) for x, y in (AREAS[name].middle for name in scene.game.trail))
     return polyline({"class": "trail", "points": corners(steps)})

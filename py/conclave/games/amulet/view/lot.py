@@ -165,4 +165,10 @@ def stack(scene: Table, name: str) -> Node:
     t, count = scene.words, scene.game.stacks[METALS.index(name)]
     picked = scene.pick(name, "heap") if scene.asks(*CHOOSING_METAL) else {"class": "heap"}
     label = t("in_stack", count=count, metal=t.name(name))
-    return element({**picked, "id": f"stack-{name}"}, metal(name), b(str(count)), span(label))
+    return element(
+        {**picked, "id": f"stack-{name}"},
+        metal(name),
+        b({"aria-hidden": "true"}, str(count)),
+        span({"class": "name", "aria-hidden": "true"}, t.name(name)),
+        span({"class": "unseen"}, label),
+    )

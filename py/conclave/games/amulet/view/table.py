@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Node, b, div, h2, icon, li, ol, section, span, ul
+from ....ui.html import NOTHING, Attributes, Node, b, div, h2, icon, li, ol, section, span, ul
 from ....ui.parts import badge, element, inspecting
 from ..cards import JEWELS_TO_WIN, METAL
 from .faces import ICONS, Table, chip, jewel, metal, metal_card, metals_in
@@ -38,8 +38,8 @@ def meta(scene: Table) -> str:
 def badges(scene: Table, player: int) -> list[Node]:
     """The start player, and who still bids."""
     g, t = scene.game, scene.words
-    shown = [badge(t("start"), "now")] if player == g.start else []
-    if g.offer or (g.phase == "jewel" and scene_bids(scene)):
+    shown = [hat(scene)] if player == g.start else []
+    if g.offer or (g.phase == "jewel" and bidding(scene)):
         if player == g.auction.leader:
             shown.append(badge(t("bids", count=g.auction.bid), "bid"))
         elif player not in g.auction.bidders:
@@ -47,7 +47,19 @@ def badges(scene: Table, player: int) -> list[Node]:
     return shown
 
 
-def scene_bids(scene: Table) -> bool:
+def hat(scene: Table) -> Node:
+    """The hat of the start player."""
+    label = scene.words("start")
+    told: Attributes = {
+        "class": "badge now hat",
+        "role": "img",
+        "aria-label": label,
+        "title": label,
+    }
+    return span(told, icon(ICONS["start"]))
+
+
+def bidding(scene: Table) -> bool:
     """True while bids for a jewel are made."""
     return any(asked.kind == "jewel_bid" for asked in scene.game.asked)
 
