@@ -195,7 +195,7 @@ def rival_wins(g: Amulet, player: int) -> bool:
         seat != player
         and missing(g.amulets[seat]) <= 1 + len(extra_takes(g, g.party, seat))
         and area_worth(g, g.party, seat) > VICTORY / 2
-        and cap(g, g.party, seat, hands[seat]) >= g.auction.least
+        and (seat == g.auction.leader or cap(g, g.party, seat, hands[seat]) >= g.auction.least)
         for seat in g.auction.bidders
     )
 

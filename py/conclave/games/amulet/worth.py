@@ -22,7 +22,7 @@ from .places import EXTRA, METAL_IN, NEIGHBOURS
 if TYPE_CHECKING:
     from .state import Amulet, Cards
 
-VICTORY = 12.0
+VICTORY = 20.0
 CARD = 0.12
 """A metal card."""
 STONE = 0.06

@@ -161,14 +161,14 @@ def stones(scene: Table, spell: str) -> Node:
 
 
 def chip(scene: Table, spell: str, attributes: Attributes) -> Node:
-    """A spell in play: picture, name, income, stones."""
+    """A spell before a player: picture, name, income, and its stones once it has any."""
     style = classes("spell", f"hue-{SPELLS[spell].colour}", attributes.get("class", ""))
     return element(
         {**attributes, "class": style},
         span({"class": "art"}, icon(ICONS[spell])),
         span({"class": "ttl"}, scene.words.name(spell)),
         income(scene, spell),
-        stones(scene, spell),
+        stones(scene, spell) if spell in scene.game.stones else "",
     )
 
 

@@ -104,7 +104,8 @@ def amulet(scene: Table, player: int) -> Node:
 
 def spells(scene: Table, player: int) -> Node:
     """The spells before a player; those that can be chosen light up."""
-    own = scene.game.spells[player]
+    g = scene.game
+    own = g.dealt[player] if g.phase == "redraw" and player != scene.viewer else g.spells[player]
     if not own:
         return div({"class": "spells none"}, span({"class": "quiet"}, scene.words("no_spells")))
     return ul({"class": "spells"}, *(li(spell_of(scene, player, each)) for each in own))
