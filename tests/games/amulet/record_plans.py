@@ -48,7 +48,19 @@ PLANS = [
 ]
 PLANS += [
     ("stalemate-3", 3, "Nobody buys anything", only_pass, ends_by("stalemate")),
-    ("grey-4", 4, "Grey spells", play_at_random, asks("rob", "mirror", "give_metal", "swap_metal")),
-    ("red-4", 4, "Red spells", play_at_random, asks("take_back", "extra_jewel", "pay")),
-    ("blue-4", 4, "Blue spells", play_at_random, asks("target", "how_many", "discard_order")),
+    (
+        "grey-4",
+        4,
+        "Grey spells are used",
+        play_at_random,
+        asks("rob", "mirror", "give_metal", "swap_metal"),
+    ),
+    ("red-3", 3, "Red spells are used", play_at_random, asks("take_back", "extra_jewel", "pay")),
+    (
+        "blue-5",
+        5,
+        "Blue spells are used",
+        play_at_random,
+        asks("target", "how_many", "discard_order"),
+    ),
 ]
