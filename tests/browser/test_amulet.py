@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.checks import BOXES, SIZES, assert_fits, assert_words_fit, serious
+from conclave import Match, Seat
+from conclave.games.amulet.bot import policy
+from tests.browser.checks import SIZES, assert_fits, assert_words_fit, serious
 from tests.browser.player import (
     Ready,
-    choose,
-    over,
     play_on,
     saves,
     set_up,
@@ -21,18 +21,21 @@ from tests.browser.player import (
 )
 
 GAME = "amulet"
-WORDS = f"{BOXES}, .spell .ttl, .sheet .ttl, .sheet .text, .jewel, .heap, .standing, .tally"
+WORDS = ".act, .badge, .who, .spell .ttl, .sheet .ttl, .sheet .text, .jewel, .heap, .standing"
 
 
-def play_until(page: Page, prompt: str, rng: Random, most: int = 400) -> None:
-    """Play by clicking until the prompt says something."""
-    for _ in range(most):
-        wait_for_something(page)
-        if prompt in page.locator("#prompt").inner_text():
-            return
-        assert not over(page), f"the game ended before: {prompt}"
-        choose(page, rng)
-    raise AssertionError(f"never asked: {prompt}")
+def open_at(page: Page, kind: str, players: int = 2) -> Match:
+    """Open a game at the moment when the person is asked something."""
+    match = Match.new(GAME, [Seat("Ada"), *[Seat("Bot", "adept")] * (players - 1)], 5)
+    rng = Random(5)
+    while match.state.questions[0].player or match.state.questions[0].kind != kind:
+        seat = match.state.questions[0].player
+        view = match.state.seen_by(seat)
+        match.answer(seat, policy(view, view.question_for(seat), rng))
+    save = {"name": "x.json", "mimeType": "application/json", "buffer": match.to_json().encode()}
+    page.set_input_files("input[type=file]", save)  # type: ignore[arg-type]
+    expect(page.locator("#main.table")).to_be_visible()
+    return match
 
 
 def record(page: Page) -> dict:
@@ -53,8 +56,7 @@ def test_a_whole_game_by_clicking(page: Page, site: str, ready: Ready) -> None:
 
 def test_the_party_is_led_with_the_keyboard(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", game=GAME, seed="5")
-    play_until(page, "Lead the party on", Random(3))
+    open_at(page, "move_party")
     far = page.locator(".area[aria-disabled=true]").first
     far.focus()
     page.keyboard.press("Enter")
@@ -72,8 +74,7 @@ def test_the_party_is_led_with_the_keyboard(page: Page, site: str, ready: Ready)
 
 def test_cards_to_pay_are_ticked_one_by_one(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", game=GAME, seed="3")
-    play_until(page, "to pay", Random(6))
+    open_at(page, "pay")
     ticked = page.locator(".metals .ticked")
     count = ticked.count()
     assert count > 0
