@@ -352,7 +352,7 @@ def news(app: App) -> Node:
     label = app.words("table.news")
     return div(
         {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
-        ol(*(line(app, event) for event in latest)),
+        ol({"class": "recent"}, *(line(app, event) for event in latest)),
     )
 
 
