@@ -1,0 +1,238 @@
+"""A turn: buy, sell and arrange gems, extend knowledge, begin auctions (§5.5)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...kernel import Choice, Refusal, no
+from .auctions import start_auction
+from .cards import (
+    BUY,
+    GEMS,
+    GEMS_PATH,
+    HIGHEST_BID,
+    ITEMS,
+    KIND,
+    LEVEL_COST,
+    MOST_RUBIES,
+    NEEDED,
+    PATH,
+    PATHS,
+    PRICE,
+    RUBY,
+    SENTINEL_PRICE,
+    SENTINELS,
+    STONES,
+    TOP_LEVEL,
+    Row,
+)
+from .figures import (
+    artefact_modifier,
+    early_ruby_due,
+    energy,
+    item_discount,
+    may_enchant_rubies,
+    rubies,
+    sentinel_modifier,
+    settled,
+    wealth,
+)
+from .holdings import place_gem, settle
+from .jewels import ARRANGE, arrange
+from .knowledge import COMPLETE, NO_STONE, step
+from .paying import pay
+from .state import Zavandor
+from .winning import release
+
+END = "end_turn"
+ENCHANT = {gem: f"enchant {gem}" for gem in GEMS}
+RELEASE = {stone: f"release {stone}" for stone in STONES}
+ADVANCE = {path: f"advance {path}" for path in PATHS}
+AUCTION = {item: f"auction {item}" for item in ITEMS}
+ENCHANTS, ADVANCES = tuple(ENCHANT.values()), tuple(ADVANCE.values())
+
+# --- the turn -------------------------------------------------------------------------------------
+
+
+def turn(g: Zavandor, mage: int) -> None:
+    """A complete turn of one mage, unless lightning came first."""
+    if mage in g.struck:
+        return
+    g.place = g.order.index(mage)
+    g.advanced = g.arranged = False
+    g.tell("turn_begins", mage=mage)
+    g.next(act, mage)
+
+
+def act(g: Zavandor, mage: int) -> None:
+    """Any action, as often as one likes, until the turn is ended."""
+    if mage not in g.struck:
+        g.ask(mage, "act", actions, action_taken, unless=cannot_act)
+        g.next(act, mage)
+
+
+def can_act(g: Zavandor, mage: int) -> bool:
+    """True if there is anything to do but to end the turn."""
+    return len(actions(g, mage)) - len(g.refused) > 1
+
+
+def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
+    """All one could do, whether or not it can be afforded; selling gems is a standing offer."""
+    g.refused = refusals(g, mage)
+    return (
+        *ENCHANTS,
+        *releases(g.stones[mage]),
+        *ADVANCES,
+        *offers(g.display, g.free),
+        *((ARRANGE,) if any(g.idle[mage]) else ()),
+        END,
+    )
+
+
+@cache
+def releases(stones: Row) -> tuple[str, ...]:
+    return tuple(RELEASE[stone] for stone in stones)
+
+
+@cache
+def offers(display: tuple[str, ...], free: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(AUCTION[item] for item in dict.fromkeys(display + free))
+
+
+def action_taken(g: Zavandor, mage: int, choice: str) -> None:
+    verb, _, thing = choice.partition(" ")
+    g.arranged = False
+    ACTION[verb](g, mage, thing)
+
+
+def end_turn(g: Zavandor, mage: int, _: str) -> None:
+    """Loose change is settled; the next action, which waits on the agenda, is called off."""
+    settle(g, mage)
+    g.agenda.pop()
+    g.tell("turn_ends", mage=mage)
+
+
+# --- what cannot be done, and why -----------------------------------------------------------------
+
+
+def cannot_act(g: Zavandor, mage: int, choice: str) -> Refusal | None:
+    """Worked out for all actions at once, because they share most of the arithmetic."""
+    return g.refused.get(choice)
+
+
+def refusals(g: Zavandor, mage: int) -> dict[str, Refusal]:
+    """The reason against every action that is not legal now."""
+    have = energy(g, mage)
+    refused = dict[str, Refusal]()
+    refuse_gems(g, mage, have, refused)
+    for stone in g.stones[mage]:
+        if stone > have:
+            refused[RELEASE[stone]] = too_dear(stone, have)
+    refuse_levels(g, mage, have, refused)
+    refuse_auctions(g, mage, refused)
+    if g.arranged:
+        refused[ARRANGE] = ARRANGED
+    return refused
+
+
+@cache
+def too_dear(cost: int, have: int) -> Refusal:
+    return no("too_dear", "paying", cost=cost, missing=cost - have)
+
+
+def refuse_gems(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
+    """The right, the supply, the most of a kind, and the price (§5.5a)."""
+    for kind, cost in enumerate(BUY[g.levels[mage][GEMS_PATH]]):
+        if g.limited and g.supply[kind] <= 0:
+            refused[ENCHANTS[kind]] = SOLD_OUT[kind]
+        elif cost > have:
+            refused[ENCHANTS[kind]] = too_dear(cost, have)
+    owned = g.artefacts[mage]
+    for gem, artefact in NEEDED.items():
+        if artefact not in owned:
+            refused[ENCHANT[gem]] = NEEDS[gem]
+    if not may_enchant_rubies(g, mage):
+        refused[ENCHANTS[RUBY]] = NEEDS_FIRE
+    elif rubies(g, mage) >= MOST_RUBIES:
+        refused[ENCHANTS[RUBY]] = RUBIES_FULL
+
+
+def refuse_levels(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
+    """Once a round, with a stone that can move (§5.5e)."""
+    if g.advanced:
+        refused |= ALL_ADVANCED
+        return
+    for path, level in enumerate(g.levels[mage]):
+        if level == TOP_LEVEL or not (level or g.released[mage]):
+            refused[ADVANCES[path]] = COMPLETE if level else NO_STONE
+        elif (cost := LEVEL_COST[path][level]) > have:
+            refused[ADVANCES[path]] = too_dear(cost, have)
+
+
+def refuse_auctions(g: Zavandor, mage: int, refused: dict[str, Refusal]) -> None:
+    """Whoever begins one must be able to buy, be allowed to own it, and have something to lose."""
+    limit = (
+        HIGHEST_BID if g.lightning else wealth(g, mage) - g.dust[mage] + settled(g, g.dust[mage])
+    )
+    cost = SENTINEL_PRICE + sentinel_modifier(g, mage) - item_discount(g, mage, SENTINELS[0])
+    if cost > limit:
+        refused |= dict.fromkeys(offers((), g.free), too_dear(cost, limit))
+    common = artefact_modifier(g, mage)
+    for item in g.display:
+        cost = PRICE[item] + common - item_discount(g, mage, item)
+        if item in ONLY_ONE and item in g.artefacts[mage]:
+            refused[AUCTION[item]] = ONLY_ONE[item]
+        elif item in NOTHING_TO_LOSE and not any(g.active[mage]):
+            refused[AUCTION[item]] = NOTHING_TO_LOSE[item]
+        elif cost > limit:
+            refused[AUCTION[item]] = too_dear(cost, limit)
+
+
+NEEDS = {gem: no("needs_artefact", "gems", gem=gem, item=item) for gem, item in NEEDED.items()}
+NEEDS_FIRE = no("needs_fire", "gems")
+RUBIES_FULL = no("rubies_full", "gems", most=MOST_RUBIES)
+SOLD_OUT = [no("sold_out", "gems", gem=gem) for gem in GEMS]
+ALL_ADVANCED = dict.fromkeys(ADVANCES, no("advanced_already", "knowledge"))
+ONLY_ONE = {item: no("only_one", "auctions", item=item) for item in ("belt", "wand")}
+NOTHING_TO_LOSE = {
+    item: no("nothing_to_lose", "auctions", item=item) for item in ("mirror", "cloak")
+}
+ARRANGED = no("arranged_already", "gems")
+
+# --- buying ---------------------------------------------------------------------------------------
+
+
+def enchant(g: Zavandor, mage: int, gem: str) -> None:
+    """Pay first, then the gem goes to a place that is free by then."""
+    kind = KIND[gem]
+    g.next(pay, mage, BUY[g.levels[mage][GEMS_PATH]][kind], ENCHANT[gem])
+    g.next(enchanted, mage, kind)
+
+
+def enchanted(g: Zavandor, mage: int, kind: int) -> None:
+    if kind == RUBY and early_ruby_due(g, mage):
+        g.early_ruby = False
+    place_gem(g, mage, kind)
+    g.tell("enchants", mage=mage, gem=GEMS[kind])
+
+
+def release_stone(g: Zavandor, mage: int, stone: str) -> None:
+    g.next(pay, mage, int(stone), f"release {stone}")
+    g.next(release, mage, int(stone))
+
+
+def advance(g: Zavandor, mage: int, path: str) -> None:
+    """The one paid level of this round."""
+    g.advanced = True
+    g.next(pay, mage, LEVEL_COST[PATH[path]][g.levels[mage][PATH[path]]], ADVANCE[path])
+    g.next(step, mage, PATH[path])
+
+
+ACTION = {
+    "enchant": enchant,
+    "release": release_stone,
+    "advance": advance,
+    "auction": start_auction,
+    ARRANGE: arrange,
+    END: end_turn,
+}
