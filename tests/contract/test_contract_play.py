@@ -202,8 +202,9 @@ def test_the_same_seed_gives_the_same_game(setting: Setting, seed: int):
 def test_different_seeds_give_different_games(setting: Setting):
     starts = [json.dumps(setting.new(seed).to_json()) for seed in range(20)]
     assert len(set(starts)) == 20
-    ends = [play(setting.new(seed), random.Random(1)).scores() for seed in range(20)]
-    assert len(set(map(tuple, ends))) > 10
+    ends = [play(setting.new(seed), random.Random(1)) for seed in range(20)]
+    merits = [tuple((g.score(p), *g.tiebreak(p)) for p in range(g.players)) for g in ends]
+    assert len(set(merits)) > 10
 
 
 @every_setting
