@@ -190,7 +190,8 @@ ITEM_DISCOUNTS = {
     "elixir": ("crystal_ball", 5),
 }
 """Which owned artefact makes which other one cheaper, and by how much a copy."""
-SENTINEL_MASK = ("mask", 20)
+MASK_DISCOUNT = 20
+"""What a mask takes off the price of every sentinel."""
 GIVES_GEM = {"elixir": DIAMOND}
 
 # --- sentinels (§3.7) ---------------------------------------------------------------------------

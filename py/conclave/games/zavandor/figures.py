@@ -21,6 +21,7 @@ from .cards import (
     GEM_SENTINELS,
     GEMS_PATH,
     ITEM_DISCOUNTS,
+    MASK_DISCOUNT,
     PATH_LIMIT,
     PATH_VP,
     PLACES,
@@ -30,7 +31,6 @@ from .cards import (
     RUBY,
     SELL,
     SENTINEL_DISCOUNT,
-    SENTINEL_MASK,
     SENTINEL_VP,
     START_LIMIT,
     START_SLOTS,
@@ -135,7 +135,9 @@ def item_discount(g: Zavandor, mage: int, item: str) -> int:
     owned = g.artefacts[mage]
     if not owned:
         return 0
-    helper, each = ITEM_DISCOUNTS.get(item, ("", 0)) if item in ARTEFACTS else SENTINEL_MASK
+    if item not in ARTEFACTS:
+        return MASK_DISCOUNT * owned.count("mask")
+    helper, each = ITEM_DISCOUNTS.get(item, ("", 0))
     return each * owned.count(helper)
 
 

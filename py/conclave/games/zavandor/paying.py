@@ -138,7 +138,9 @@ class Payment(Subset):
             over += VALUE[str(each)]
             chosen.append(str(each))
         if over < 0:
-            chosen += self.needed_gems(over, turned([str(each) for each in self.items[len(hand) :]], rng))
+            chosen += self.needed_gems(
+                over, turned([str(each) for each in self.items[len(hand) :]], rng)
+            )
         return tuple(chosen)
 
     def needed_gems(self, over: int, gems: list[str]) -> list[str]:

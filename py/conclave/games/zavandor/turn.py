@@ -11,9 +11,11 @@ from .cards import (
     GEMS,
     GEMS_PATH,
     HIGHEST_BID,
+    ITEM_DISCOUNTS,
     ITEMS,
     KIND,
     LEVEL_COST,
+    MASK_DISCOUNT,
     MOST_RUBIES,
     NEEDED,
     PATH,
@@ -21,7 +23,6 @@ from .cards import (
     PRICE,
     RUBY,
     SENTINEL_PRICE,
-    SENTINELS,
     STONES,
     TOP_LEVEL,
     Row,
@@ -30,12 +31,12 @@ from .figures import (
     artefact_modifier,
     early_ruby_due,
     energy,
+    gem_worth,
     item_discount,
     may_enchant_rubies,
     rubies,
     sentinel_modifier,
     settled,
-    wealth,
 )
 from .holdings import place_gem, settle
 from .jewels import ARRANGE, arrange
@@ -66,9 +67,15 @@ def turn(g: Zavandor, mage: int) -> None:
 
 def act(g: Zavandor, mage: int) -> None:
     """Any action, as often as one likes, until the turn is ended."""
-    if mage not in g.struck:
+    if mage not in g.struck and not penniless(g, mage):
         g.ask(mage, "act", actions, action_taken, unless=cannot_act)
         g.next(act, mage)
+
+
+def penniless(g: Zavandor, mage: int) -> bool:
+    """Whoever owns neither energy nor gems can only end the turn."""
+    poor = not (g.dust[mage] or g.hands[mage] or any(g.active[mage]) or any(g.idle[mage]))
+    return poor and not g.lightning
 
 
 def can_act(g: Zavandor, mage: int) -> bool:
@@ -129,7 +136,7 @@ def refusals(g: Zavandor, mage: int) -> dict[str, Refusal]:
         if stone > have:
             refused[RELEASE[stone]] = too_dear(stone, have)
     refuse_levels(g, mage, have, refused)
-    refuse_auctions(g, mage, refused)
+    refuse_auctions(g, mage, have, refused)
     if g.arranged:
         refused[ARRANGE] = ARRANGED
     return refused
@@ -169,23 +176,25 @@ def refuse_levels(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]
             refused[ADVANCES[path]] = too_dear(cost, have)
 
 
-def refuse_auctions(g: Zavandor, mage: int, refused: dict[str, Refusal]) -> None:
+def refuse_auctions(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
     """Whoever begins one must be able to buy, be allowed to own it, and have something to lose."""
-    limit = (
-        HIGHEST_BID if g.lightning else wealth(g, mage) - g.dust[mage] + settled(g, g.dust[mage])
-    )
-    cost = SENTINEL_PRICE + sentinel_modifier(g, mage) - item_discount(g, mage, SENTINELS[0])
+    change = settled(g, g.dust[mage]) - g.dust[mage]
+    limit = HIGHEST_BID if g.lightning else have + gem_worth(g, mage) + change
+    owned = g.artefacts[mage]
+    cost = SENTINEL_PRICE + sentinel_modifier(g, mage) - MASK_DISCOUNT * owned.count("mask")
     if cost > limit:
         refused |= dict.fromkeys(offers((), g.free), too_dear(cost, limit))
     common = artefact_modifier(g, mage)
     for item in g.display:
-        cost = PRICE[item] + common - item_discount(g, mage, item)
-        if item in ONLY_ONE and item in g.artefacts[mage]:
+        cost = PRICE[item] + common
+        if item in ITEM_DISCOUNTS:
+            cost -= item_discount(g, mage, item)
+        if cost > limit:
+            refused[AUCTION[item]] = too_dear(cost, limit)
+        if item in ONLY_ONE and item in owned:
             refused[AUCTION[item]] = ONLY_ONE[item]
         elif item in NOTHING_TO_LOSE and not any(g.active[mage]):
             refused[AUCTION[item]] = NOTHING_TO_LOSE[item]
-        elif cost > limit:
-            refused[AUCTION[item]] = too_dear(cost, limit)
 
 
 NEEDS = {gem: no("needs_artefact", "gems", gem=gem, item=item) for gem, item in NEEDED.items()}
