@@ -15,14 +15,15 @@ Row = tuple[int, ...]
 # --- energy (§3.3) ------------------------------------------------------------------------------
 
 COLOURS = ("blue", "green", "white", "red")
-COPIES: dict[str, dict[int, int]] = {
-    "blue": {3: 3, 4: 6, 5: 12, 6: 6, 7: 3},
-    "green": {5: 3, 6: 6, 7: 9, 8: 9, 9: 6, 10: 3},
-    "white": {8: 3, 9: 6, 10: 12, 11: 6, 12: 3},
-    "red": {13: 3, 14: 6, 15: 12, 16: 6, 17: 3},
+COPIES = {
+    "blue": {"blue3": 3, "blue4": 6, "blue5": 12, "blue6": 6, "blue7": 3},
+    "green": {"green5": 3, "green6": 6, "green7": 9, "green8": 9, "green9": 6, "green10": 3},
+    "white": {"white8": 3, "white9": 6, "white10": 12, "white11": 6, "white12": 3},
+    "red": {"red13": 3, "red14": 6, "red15": 12, "red16": 6, "red17": 3},
 }
+"""The energy cards of each colour and how many there are of each; their values are their ends."""
 DECKS = tuple(
-    tuple(f"{colour}{value}" for value, copies in COPIES[colour].items() for _ in range(copies))
+    tuple(card for card, copies in COPIES[colour].items() for _ in range(copies))
     for colour in COLOURS
 )
 UNKNOWN = tuple(f"{colour}?" for colour in COLOURS)
@@ -34,13 +35,13 @@ CONC_GROUP, CONC_DUST = 4, 2
 INSTEAD = (5, 7, 10, 15)
 """The dust for a card that cannot be drawn because deck and discards are empty (R5)."""
 MEAN = (5.0, 7.5, 10.0, 15.0)
-DEAREST = tuple(max(COPIES[colour]) for colour in COLOURS)
-CHEAPEST = tuple(min(COPIES[colour]) for colour in COLOURS)
 
 VALUE = {
-    **{f"{colour}{value}": value for colour in COLOURS for value in COPIES[colour]},
+    **{card: int(card.removeprefix(colour)) for colour in COLOURS for card in COPIES[colour]},
     **dict(zip(CONCENTRATED, CONC_VALUE, strict=True)),
 }
+DEAREST = tuple(max(VALUE[card] for card in deck) for deck in DECKS)
+CHEAPEST = tuple(min(VALUE[card] for card in deck) for deck in DECKS)
 COLOUR = {
     **{card: place for place, deck in enumerate(DECKS) for card in deck},
     **{back: place for place, back in enumerate(UNKNOWN)},

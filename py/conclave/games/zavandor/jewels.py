@@ -71,7 +71,7 @@ def gems_arranged(g: Zavandor, mage: int, choice: tuple[str, ...]) -> None:
     after = counts(choice)
     g.active[mage] = after
     g.idle[mage] = tuple([a + b - c for a, b, c in zip(before, idle, after, strict=True)])
-    g.tell("arranges", mage=mage, gems=choice, count=len(choice))
+    g.tell("arranges", mage=mage, count=len(choice))
 
 
 def counts(gems: tuple[int | str, ...]) -> Row:

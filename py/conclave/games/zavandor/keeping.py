@@ -36,7 +36,10 @@ def kept(g: Zavandor, mage: int, choice: tuple[str, ...]) -> None:
     """The rest is given back without compensation, for everybody to see."""
     gone = tuple((Counter(g.hands[mage]) - Counter(choice)).elements())
     dust = sum([DUST_TILES[each][0] for each in choice if each in DUST_TILES])
-    g.tell("gives_back", mage=mage, items=gone, dust=g.dust[mage] - dust)
+    if gone:
+        g.tell("gives_back", mage=mage, items=gone)
+    if dust < g.dust[mage]:
+        g.tell("gives_back_dust", mage=mage, dust=g.dust[mage] - dust)
     lay_aside(g, mage, gone)
     g.dust[mage] = dust
 

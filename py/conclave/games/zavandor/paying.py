@@ -81,10 +81,11 @@ def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: st
     value = lay_aside(g, mage, energy)
     if len(energy) < len(choice):
         value += sum([return_gem(g, mage, each) for each in choice if each not in VALUE])
-    before = g.dust[mage]
-    g.dust[mage] = before + value - cost
-    if cost:
-        g.tell("pays", mage=mage, cost=cost, items=choice, before=before, dust=g.dust[mage])
+    g.dust[mage] += value - cost
+    if choice:
+        g.tell("pays", mage=mage, cost=cost, items=choice, dust=g.dust[mage])
+    elif cost:
+        g.tell("pays_dust", mage=mage, cost=cost, dust=g.dust[mage])
     if mage != g.active_player:
         settle(g, mage)
 

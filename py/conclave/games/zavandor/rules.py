@@ -154,7 +154,7 @@ def turn_order(g: Zavandor) -> None:
         g.shuffle(inside)
     inside.sort(key=merit.__getitem__, reverse=True)
     g.order = (*inside, *g.struck)
-    g.tell("order", mage=g.order[: len(inside)])
+    g.tell("order", mage=tuple(inside))
     refill(g, len(inside))
 
 
@@ -196,7 +196,10 @@ def keep_limits(g: Zavandor) -> None:
 def count_points(g: Zavandor) -> None:
     """Phase 4: the track shows what everybody is worth now; then the game may be over."""
     g.track = [vp(g, mage) for mage in range(g.players)]
-    g.tell("points", points=tuple(g.track))
+    if g.events is not None:
+        best = max(g.track)
+        leaders = tuple(mage for mage in g.present() if g.track[mage] == best)
+        g.tell("leads", mage=leaders, points=best)
     if g.ending_now:
         g.outcome = "sentinels"
     elif g.round == g.max_rounds or exhausted(g):
@@ -259,7 +262,7 @@ def tell_income(
     g: Zavandor, mage: int, dust: int, concs: tuple[str, ...], cards: tuple[str, ...]
 ) -> None:
     """Everybody sees the backs, only the owner the values."""
-    backs = tuple(COLOURS[COLOUR[card]] for card in cards)
+    backs = tuple(f"back_{COLOURS[COLOUR[card]]}" for card in cards)
     if cards or concs:
         g.tell_only(mage, "income", mage=mage, dust=dust, items=concs + cards)
         g.tell_others(mage, "income_unseen", mage=mage, dust=dust, items=concs + backs)
