@@ -272,7 +272,7 @@ def track(scene: Table, player: int, path: str) -> Node:
     )
     return element(
         {**attributes, "id": f"path-{path}", "title": t.name(path)},
-        span({"class": "path"}, icon(ICONS[path]), limit),
+        span({"class": "path"}, icon(ICONS[path]), span(t(f"short.{path}")), limit),
         span(
             {"class": "unseen"},
             t("on_path", path=t.name(path), level=level),
