@@ -247,7 +247,7 @@ CHOOSERS: dict[str, Callable[[Zavandor, int, Question, Luck], Choice]] = {
 }
 
 
-# --- what items bring and take ---------------------------------------------------------------------
+# --- what items bring and take --------------------------------------------------------------------
 
 
 def judge_step(g: Zavandor, mage: int) -> Judge:

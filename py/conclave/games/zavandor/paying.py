@@ -42,11 +42,9 @@ def pay(g: Zavandor, mage: int, cost: int, purpose: str) -> None:
 
 def payments(g: Zavandor, mage: int, cost: int, purpose: str) -> Options:
     """All the payer owns may be handed over; where everything must go, there is one way only."""
-    gems = gem_names(g, mage)
-    sale = SELL[g.levels[mage][GEMS_PATH]]
-    hand, dust = g.hands[mage], g.dust[mage]
-    worth = {**VALUE, **gem_values(sale)}
-    items = hand + gems
+    sale, dust = SELL[g.levels[mage][GEMS_PATH]], g.dust[mage]
+    items = g.hands[mage] + gem_names(g, mage)
+    worth = WORTH[sale]
     values = [worth[each] for each in items]
     if values and dust + sum(values) - cost < min(values):
         return (items,)
@@ -73,6 +71,8 @@ GEM_VALUES = {
     for sale in SELL
 }
 """What gems bring, by their names, for every level of the Knowledge of Gems."""
+WORTH = {sale: {**VALUE, **gems} for sale, gems in GEM_VALUES.items()}
+"""What everything that can be handed over counts."""
 
 
 def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: str) -> None:
@@ -112,15 +112,14 @@ class Payment(Subset):
         over = self.over(choice)
         if over < 0:
             return no("too_little", "paying", missing=-over)
-        gems = self.gem_prices(choice)
-        if self.sparing and gems and over >= min(gems):
+        if self.sparing and over >= min(self.gem_prices(choice), default=over + 1):
             return no("gem_not_needed", "paying")
         return None
 
     def over(self, choice: tuple[str, ...]) -> int:
         """The dust that is left after paying; negative if it is not enough."""
-        gems = gem_values(self.sale)
-        return self.dust - self.cost + sum([VALUE.get(each) or gems[each] for each in choice])
+        worth = WORTH[self.sale]
+        return self.dust - self.cost + sum([worth[each] for each in choice])
 
     def gem_prices(self, choice: tuple[str, ...]) -> list[int]:
         gems = gem_values(self.sale)

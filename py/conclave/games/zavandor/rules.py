@@ -174,7 +174,8 @@ def gain_energy(g: Zavandor) -> None:
     g.phase = "energy"
     for mage in g.present():
         income(g, mage)
-        hand_over_sages(g, mage)
+        if g.pending[mage] or g.pending_dust[mage]:
+            hand_over_sages(g, mage)
 
 
 def take_turns(g: Zavandor) -> None:
@@ -234,17 +235,18 @@ def income(g: Zavandor, mage: int) -> None:
     dust = opal_dust(g.active[mage][0]) + FLOW_DUST[g.levels[mage][FLOW]]
     concs, cards = tuple[str, ...](), tuple[str, ...]()
     for colour, count in enumerate(card_income(g, mage)):
-        groups, singles = divmod(count, CONC_GROUP)
-        if groups:
+        if count >= CONC_GROUP:
+            groups, count = divmod(count, CONC_GROUP)
             concs += (CONCENTRATED[colour],) * groups
             dust += CONC_DUST * groups
-        if singles:
-            fresh, instead = drawn(g, colour, singles)
+        if count:
+            fresh, instead = drawn(g, colour, count)
             cards += fresh
             dust += instead
     g.dust[mage] += dust
-    receive(g, mage, concs + cards)
-    g.reveals += bool(cards)
+    if concs or cards:
+        receive(g, mage, concs + cards)
+        g.reveals += bool(cards)
     if g.events is not None:
         tell_income(g, mage, dust, concs, cards)
 
@@ -273,13 +275,12 @@ def tell_income(
 def hand_over_sages(g: Zavandor, mage: int) -> None:
     """Last round's cards of the Sages come into the hand; they never join a group of four (R17)."""
     cards = g.pending[mage]
-    if cards or g.pending_dust[mage]:
-        g.dust[mage] += g.pending_dust[mage]
-        g.pending[mage], g.pending_dust[mage] = (), 0
-        useless = tuple([card for card in cards if g.sages_dust and not usable(g, mage, card)])
-        receive(g, mage, tuple([card for card in cards if card not in useless]))
-        for card in useless:
-            exchange(g, mage, card)
+    g.dust[mage] += g.pending_dust[mage]
+    g.pending[mage], g.pending_dust[mage] = (), 0
+    useless = tuple([card for card in cards if g.sages_dust and not usable(g, mage, card)])
+    receive(g, mage, tuple([card for card in cards if card not in useless]))
+    for card in useless:
+        exchange(g, mage, card)
 
 
 def usable(g: Zavandor, mage: int, card: str) -> bool:

@@ -7,8 +7,7 @@ from dataclasses import field
 from ...kernel import Auction, Question, record
 from ...kernel.chance import Luck
 from ...kernel.game import Game, Step
-from ...kernel.question import Asked, Refusal
-from ...kernel.record import transient
+from ...kernel.question import Asked
 from . import figures, invariants, jewels, secrets
 from .cards import END_SENTINELS, SENTINELS, Row
 
@@ -86,9 +85,6 @@ class Zavandor(Game):
     auction: Auction = field(default_factory=Auction)
     outcome: str = ""
     """How the game ended: sentinels, rounds or survivor."""
-    refused: dict[str, Refusal] = transient(default=None)
-    """For the question about the next action: what is not possible, and why."""
-
     # --- persons --------------------------------------------------------------------------------
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ...kernel import Choice, Refusal, no
+from ...kernel.question import at_once
 from .auctions import start_auction
 from .cards import (
     BUY,
@@ -68,7 +69,7 @@ def turn(g: Zavandor, mage: int) -> None:
 def act(g: Zavandor, mage: int) -> None:
     """Any action, as often as one likes, until the turn is ended."""
     if mage not in g.struck and not penniless(g, mage):
-        g.ask(mage, "act", actions, action_taken, unless=cannot_act)
+        g.ask(mage, "act", actions, action_taken, unless=refusals)
         g.next(act, mage)
 
 
@@ -80,12 +81,12 @@ def penniless(g: Zavandor, mage: int) -> bool:
 
 def can_act(g: Zavandor, mage: int) -> bool:
     """True if there is anything to do but to end the turn."""
-    return len(actions(g, mage)) - len(g.refused) > 1
+    refused = refusals(g, mage)
+    return any(choice not in refused for choice in actions(g, mage) if choice != END)
 
 
 def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     """All one could do, whether or not it can be afforded; selling gems is a standing offer."""
-    g.refused = refusals(g, mage)
     return (
         *ENCHANTS,
         *releases(g.stones[mage]),
@@ -122,19 +123,16 @@ def end_turn(g: Zavandor, mage: int, _: str) -> None:
 # --- what cannot be done, and why -----------------------------------------------------------------
 
 
-def cannot_act(g: Zavandor, mage: int, choice: str) -> Refusal | None:
-    """Worked out for all actions at once, because they share most of the arithmetic."""
-    return g.refused.get(choice)
-
-
+@at_once
 def refusals(g: Zavandor, mage: int) -> dict[str, Refusal]:
     """The reason against every action that is not legal now."""
     have = energy(g, mage)
     refused = dict[str, Refusal]()
     refuse_gems(g, mage, have, refused)
-    for stone in g.stones[mage]:
-        if stone > have:
-            refused[RELEASE[stone]] = too_dear(stone, have)
+    for stone in reversed(g.stones[mage]):
+        if stone <= have:
+            break
+        refused[RELEASE[stone]] = too_dear(stone, have)
     refuse_levels(g, mage, have, refused)
     refuse_auctions(g, mage, have, refused)
     if g.arranged:
@@ -148,20 +146,22 @@ def too_dear(cost: int, have: int) -> Refusal:
 
 
 def refuse_gems(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
-    """The right, the supply, the most of a kind, and the price (§5.5a)."""
+    """The price, the supply, the right, and the most of a kind (§5.5a)."""
     for kind, cost in enumerate(BUY[g.levels[mage][GEMS_PATH]]):
-        if g.limited and g.supply[kind] <= 0:
-            refused[ENCHANTS[kind]] = SOLD_OUT[kind]
-        elif cost > have:
+        if cost > have:
             refused[ENCHANTS[kind]] = too_dear(cost, have)
-    owned = g.artefacts[mage]
-    for gem, artefact in NEEDED.items():
-        if artefact not in owned:
-            refused[ENCHANT[gem]] = NEEDS[gem]
-    if not may_enchant_rubies(g, mage):
-        refused[ENCHANTS[RUBY]] = NEEDS_FIRE
-    elif rubies(g, mage) >= MOST_RUBIES:
+    if g.limited and 0 in g.supply:
+        refused |= {ENCHANT[gem]: SOLD_OUT[gem] for gem in GEMS if not g.supply[KIND[gem]]}
+    refused |= lacking(g.artefacts[mage], may_enchant_rubies(g, mage))
+    if rubies(g, mage) >= MOST_RUBIES:
         refused[ENCHANTS[RUBY]] = RUBIES_FULL
+
+
+@lru_cache(maxsize=4096)
+def lacking(owned: tuple[str, ...], fire: bool) -> dict[str, Refusal]:
+    """The gems one has no right to enchant."""
+    missing = {ENCHANT[gem]: NEEDS[gem] for gem, item in NEEDED.items() if item not in owned}
+    return missing if fire else {**missing, ENCHANTS[RUBY]: NEEDS_FIRE}
 
 
 def refuse_levels(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
@@ -169,11 +169,25 @@ def refuse_levels(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]
     if g.advanced:
         refused |= ALL_ADVANCED
         return
-    for path, level in enumerate(g.levels[mage]):
-        if level == TOP_LEVEL or not (level or g.released[mage]):
-            refused[ADVANCES[path]] = COMPLETE if level else NO_STONE
-        elif (cost := LEVEL_COST[path][level]) > have:
-            refused[ADVANCES[path]] = too_dear(cost, have)
+    stuck, steps = level_steps(g.levels[mage], g.released[mage] > 0)
+    refused |= stuck
+    for choice, cost in steps:
+        if cost > have:
+            refused[choice] = too_dear(cost, have)
+
+
+@lru_cache(maxsize=4096)
+def level_steps(
+    levels: Row, waiting: bool
+) -> tuple[dict[str, Refusal], tuple[tuple[str, int], ...]]:
+    """The paths on which no stone can move, and the others with the cost of their next level."""
+    stuck, steps = dict[str, Refusal](), list[tuple[str, int]]()
+    for path, level in enumerate(levels):
+        if level == TOP_LEVEL or not (level or waiting):
+            stuck[ADVANCES[path]] = COMPLETE if level else NO_STONE
+        else:
+            steps.append((ADVANCES[path], LEVEL_COST[path][level]))
+    return stuck, tuple(steps)
 
 
 def refuse_auctions(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
@@ -200,7 +214,7 @@ def refuse_auctions(g: Zavandor, mage: int, have: int, refused: dict[str, Refusa
 NEEDS = {gem: no("needs_artefact", "gems", gem=gem, item=item) for gem, item in NEEDED.items()}
 NEEDS_FIRE = no("needs_fire", "gems")
 RUBIES_FULL = no("rubies_full", "gems", most=MOST_RUBIES)
-SOLD_OUT = [no("sold_out", "gems", gem=gem) for gem in GEMS]
+SOLD_OUT = {gem: no("sold_out", "gems", gem=gem) for gem in GEMS}
 ALL_ADVANCED = dict.fromkeys(ADVANCES, no("advanced_already", "knowledge"))
 ONLY_ONE = {item: no("only_one", "auctions", item=item) for item in ("belt", "wand")}
 NOTHING_TO_LOSE = {
