@@ -20,7 +20,7 @@ PACES = {"calm": 1100, "brisk": 450, "instant": 20}
 
 
 class Effect(NamedTuple):
-    """Something only a browser can do: `wait`, `download`, `title`, `persist`, `scroll`."""
+    """Something only a browser can do: `wait`, `think`, `download` …"""
 
     kind: str
     value: Any = None
@@ -74,6 +74,10 @@ class App:
     orders: dict[int, Order] = field(default_factory=dict)
     """By seat: those who have said how far to bid for them."""
     seen_result: bool = False
+    newer: bool = False
+    """True if a newer version of the site is there, for whoever wants it."""
+    asked: int = 0
+    """How often a bot was asked to think; an answer to an older question is not heard."""
     effects: list[Effect] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -212,6 +216,7 @@ class App:
         self.page, self.panel, self.match = "setup", "", None
         self.draft = Draft(id, [], {option.id: option.default for option in info.options})
         resize(self.draft, count, str(self.settings.get("name") or self.words("setup.you")))
+        self.effects.append(Effect("prepare"))
 
     def start(self) -> bool:
         """Begin the game that was set up."""

@@ -97,6 +97,15 @@ def credits(app: App, argument: str, value: str) -> None:
     app.page = "credits"
 
 
+def newer(app: App, argument: str, value: str) -> None:
+    """A newer version of the site has been fetched; it waits until somebody wants it."""
+    app.newer = True
+
+
+def update(app: App, argument: str, value: str) -> None:
+    app.effects.append(Effect("update"))
+
+
 # --- setting up -------------------------------------------------------------------------------
 
 
@@ -174,6 +183,12 @@ def bot(app: App, stamp: str, value: str) -> None:
     play.bot_moves(app, stamp)
 
 
+def thought(app: App, argument: str, value: str) -> None:
+    """A bot has thought: `STAMP:CHOICE`."""
+    stamp, _, choice = argument.partition(":")
+    play.bot_thought(app, stamp, choice)
+
+
 def take_over(app: App, argument: str, value: str) -> None:
     if at_table(app):
         play.take_over(app)
@@ -249,6 +264,8 @@ COMMANDS: dict[str, Command] = {
     "import": import_file,
     "language": language,
     "credits": credits,
+    "newer": newer,
+    "update": update,
     "players": players,
     "seat_name": seat_name,
     "seat_kind": seat_kind,
@@ -264,6 +281,7 @@ COMMANDS: dict[str, Command] = {
     "upto": upto,
     "order": order,
     "bot": bot,
+    "thought": thought,
     "take_over": take_over,
     "go_on": go_on,
     "undo": undo,

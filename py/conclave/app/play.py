@@ -22,8 +22,8 @@ def settle(app: App) -> None:
     app.hand_over = next_person(app, asked)
     if app.hand_over is not None or app.pausing:
         return
-    if any(not match.seats[player].human for player in asked):
-        app.effects.append(Effect("wait", app.pace, f"bot:{len(match.turns)}"))
+    if bots := [player for player in asked if not match.seats[player].human]:
+        app.effects.append(question_for(app, bots[0]))
 
 
 def quick_bots(app: App) -> None:
@@ -134,11 +134,48 @@ def bot_moves(app: App, stamp: str) -> None:
         happened(app, bot_answers(app, bots[0]))
 
 
+def question_for(app: App, player: int) -> Effect:
+    """What a bot is asked, for a worker to answer; `else` is what to do if there is none."""
+    match = app.match
+    assert match
+    app.asked += 1
+    question = {
+        "id": app.asked,
+        "game": match.info.id,
+        "level": match.seats[player].kind,
+        "player": player,
+        "view": match.state.seen_by(player).to_json(),
+        "seed": chance_of(app, player),
+    }
+    plan = {"question": question, "wait": app.pace, "else": f"bot:{len(match.turns)}"}
+    return Effect("think", plan, f"thought:{app.asked}")
+
+
+def bot_thought(app: App, stamp: str, choice: str) -> None:
+    """A bot's answer from elsewhere, unless the table has moved on; a wrong one is found again."""
+    match = app.match
+    if match is None or app.page != "table" or stamp != str(app.asked):
+        return
+    bots = [each.player for each in match.state.asked if not match.seats[each.player].human]
+    if not bots or app.hand_over is not None or app.pausing:
+        return
+    try:
+        happened(app, match.answer(bots[0], freeze(json.loads(choice))))
+    except (IllegalChoice, ValueError):
+        happened(app, bot_answers(app, bots[0]))
+
+
+def chance_of(app: App, player: int) -> str:
+    """The seed of a bot's chance: the same position gives the same choice."""
+    assert app.match
+    return f"{app.match.seed} {len(app.match.choices)} {player}"
+
+
 def bot_answers(app: App, player: int) -> tuple[Event, ...]:
     """A bot chooses from what its seat may see; the same position gives the same choice."""
     match = app.match
     assert match
-    rng = Random(f"{match.seed} {len(match.choices)} {player}")
+    rng = Random(chance_of(app, player))
     view = match.state.seen_by(player)
     return match.answer(player, choose(match.info, match.seats[player].kind, view, player, rng))
 

@@ -170,9 +170,9 @@ def actions(g: Spellcaster, mage: int) -> tuple[Choice, ...]:
 
 def cannot_act(g: Spellcaster, mage: int, choice: str) -> Refusal | None:
     """The deck may be empty; a spell must face the side and works once a turn."""
-    card = CARD_ACTIVATED.get(choice)
-    if card is None:
+    if choice not in CARD_ACTIVATED:
         return None if g.deck or choice != DRAW else no("deck_empty", "actions")
+    card = CARD_ACTIVATED[choice]
     if card in g.activated:
         return already_activated(card)
     return None if g.facing[card] == g.sides[mage] else faces_rival(card)
