@@ -498,3 +498,14 @@ def test_E37_capped_rejects_the_bid():
     assert table.refused(75, "B") == "bid_too_high"
     assert table.refused(60, "B") == "bid_too_low"
     table.answer("B", 70)
+
+
+def test_a_mage_without_anything_may_still_begin_what_costs_nothing():
+    """R19: the last of six with all the knowledge of artefacts gets a spellbook for nothing."""
+    table = table_of(6, "spellbook")
+    table.mage("A", track=12)
+    table.mage("F", artefacts=4)
+    assert table.figure("net", "F", "spellbook", 20) == 0
+    table.turn("F")
+    table.do("auction spellbook")
+    assert table.g.artefacts[5] == ("spellbook",)

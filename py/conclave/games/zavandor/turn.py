@@ -51,6 +51,7 @@ ENCHANT = {gem: f"enchant {gem}" for gem in GEMS}
 RELEASE = {stone: f"release {stone}" for stone in STONES}
 ADVANCE = {path: f"advance {path}" for path in PATHS}
 AUCTION = {item: f"auction {item}" for item in ITEMS}
+CHEAPEST_OPAL, CHEAPEST_ITEM = min(row[0] for row in BUY), min(PRICE.values())
 ENCHANTS, ADVANCES = tuple(ENCHANT.values()), tuple(ADVANCE.values())
 
 # --- the turn -------------------------------------------------------------------------------------
@@ -68,15 +69,25 @@ def turn(g: Zavandor, mage: int) -> None:
 
 def act(g: Zavandor, mage: int) -> None:
     """Any action, as often as one likes, until the turn is ended."""
-    if mage not in g.struck and not penniless(g, mage):
+    if mage in g.struck:
+        return
+    if helpless(g, mage):
+        settle(g, mage)
+    else:
         g.ask(mage, "act", actions, action_taken, unless=refusals)
         g.next(act, mage)
 
 
-def penniless(g: Zavandor, mage: int) -> bool:
-    """Whoever owns neither energy nor gems can only end the turn."""
-    poor = not (g.dust[mage] or g.hands[mage] or any(g.active[mage]) or any(g.idle[mage]))
-    return poor and not g.lightning
+def helpless(g: Zavandor, mage: int) -> bool:
+    """Without gems and with hardly any dust only the end of the turn is left; this saves the
+    long way of asking. An artefact may cost next to nothing, so discounts are looked at."""
+    if g.lightning or g.hands[mage] or any(g.active[mage]) or any(g.idle[mage]):
+        return False
+    dust = g.dust[mage]
+    _, steps = level_steps(g.levels[mage], g.released[mage] > 0)
+    if dust >= CHEAPEST_OPAL or any(cost <= dust for _, cost in steps):
+        return False
+    return dust < CHEAPEST_ITEM + artefact_modifier(g, mage)
 
 
 def can_act(g: Zavandor, mage: int) -> bool:
