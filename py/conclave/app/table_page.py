@@ -308,7 +308,7 @@ def news(app: App) -> Node:
     label = app.words("table.news")
     return div(
         {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
-        ol(*(line(app, event) for event in latest)),
+        ol({}, *(line(app, event) for event in latest)),
     )
 
 
