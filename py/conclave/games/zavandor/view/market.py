@@ -165,23 +165,28 @@ def stall(scene: Table, kind: int) -> Node:
 def auction(scene: Table) -> Node:
     """What is sold, what is bid, and what each mage would really pay, with the reasons."""
     g, t = scene.game, scene.words
-    item, leader = g.item, g.auction.leader
+    item = g.item
     bid = g.auction.bid or PRICE[item]
-    said = (
-        t("leading", name=scene.names[leader], bid=bid)
-        if leader >= 0
-        else t("opening", name=scene.names[g.active_player])
-    )
     return div(
         {"class": classes("auction", tier(item)), "id": "auction"},
         span({"class": "art"}, icon(ICONS[item])),
         div(
             h3(t("auction", item=t.name(item))),
             p({"class": "text"}, t(f"text.{item}")),
-            p({"class": "standing", "aria-live": "polite"}, said),
+            p({"class": "standing", "aria-live": "polite"}, said(scene, bid)),
         ),
         ol({"class": "bidders"}, *(bidder(scene, mage, item, bid) for mage in g.present())),
     )
+
+
+def said(scene: Table, bid: int) -> str:
+    """How the auction stands."""
+    g, t = scene.game, scene.words
+    leader = g.auction.leader
+    if leader < 0:
+        return t("opening", name=scene.names[g.active_player])
+    key = "sold" if g.auction.settled else "leading"
+    return t(key, name=scene.names[leader], bid=bid)
 
 
 def bidder(scene: Table, mage: int, item: str, bid: int) -> Node:

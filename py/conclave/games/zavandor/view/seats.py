@@ -76,6 +76,8 @@ def character(scene: Table, player: int) -> Node:
 def facts(scene: Table, player: int) -> list[Node]:
     """Points as the track shows them; a click explains them part by part."""
     g, t = scene.game, scene.words
+    if not g.round:
+        return []
     track, now = g.track[player], vp(g, player)
     label = t("track", name=scene.names[player], count=track, now=now)
     attributes: Attributes = {"class": "track-vp", "type": "button", "title": label}
