@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
+from random import Random
 from typing import Any
 
 from ...kernel import PASS, Choice, Question
@@ -13,6 +14,7 @@ from .figures import modifier, slots, vp
 from .jewels import ARRANGE
 from .knowledge import DECLINE
 from .state import Zavandor
+from .turn import END
 from .worth import (
     card_values,
     energy_per_vp,
@@ -60,8 +62,26 @@ WEIGHTS = {
 
 def evaluate(state: Zavandor) -> list[float]:
     """What the position is worth to every seat, in points: the weighted sum of its terms."""
+    state = concluded(state)
     left = rounds_left(state)
     return [weighed(terms_with(state, mage, left)) for mage in range(state.players)]
+
+
+def concluded(g: Zavandor) -> Zavandor:
+    """A purchase half done is judged with its fruit: what was begun is brought to its end."""
+    if not g.asked or g.asked[0].kind not in BEGUN:
+        return g
+    after, luck = g.clone(), Random(1)
+    for _ in range(LONGEST_PURCHASE):
+        if not after.asked or after.asked[0].kind not in BEGUN:
+            break
+        question = after.questions[0]
+        after.answer(question.player, policy(after, question, luck))
+    return after
+
+
+BEGUN = frozenset({"open", "bid", "pay", "free_step", "free_stone", "lose_gem", "arrange"})
+LONGEST_PURCHASE = 40
 
 
 def weighed(parts: dict[str, float]) -> float:
@@ -70,6 +90,7 @@ def weighed(parts: dict[str, float]) -> float:
 
 def terms(g: Zavandor, player: int) -> dict[str, float]:
     """What is good for a seat, by name, in points."""
+    g = concluded(g)
     return terms_with(g, player, rounds_left(g))
 
 
@@ -104,7 +125,8 @@ def candidates(question: Question) -> tuple[Choice, ...]:
     options = question.candidates()
     if question.kind == "act" and len(options) > FEWEST:
         judge = judge_act(question.game, question.player)  # type: ignore[arg-type]
-        return tuple(sorted(options, key=judge, reverse=True)[:FEWEST])
+        best = sorted(options, key=judge, reverse=True)[:FEWEST]
+        return (*best, *(() if END in best else (END,)))
     return options
 
 
