@@ -73,6 +73,7 @@ def declared(
     together: tuple[int, ...],
 ) -> None:
     """A claim ends the declarations: who has not withdrawn is in the auction."""
+    g.last_word = (seat, choice)
     g.tell(f"declares_{choice}", mage=seat, card=card)
     if choice == ALONE:
         g.next(claim, card, (*silent, *together))

@@ -94,6 +94,8 @@ class Zauberschwert(Game):
     auction: Auction
     lot: str = ""
     """The card that is fought over in an auction."""
+    last_word: tuple[int, str] = (NOBODY, "")
+    """What was last said at the table: a declaration, or the answer to an offer."""
     offered: int = 0
     """Trades offered in this turn of phase E."""
     deaf: tuple[int, ...] = ()

@@ -126,6 +126,7 @@ def meets(card: str, what: str) -> bool:
 
 def answered(g: Zauberschwert, seat: int, choice: str, offerer: int) -> None:
     """Whoever accepts has said what the own hand holds; whoever refuses has said nothing."""
+    g.last_word = (seat, choice)
     if choice == ACCEPT:
         g.tell("accepts", mage=seat, rival=offerer)
         named(g, seat, g.wanting)
