@@ -25,6 +25,7 @@ from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent
 STATIC = ROOT / "static"
+GAMES = ROOT / "py" / "conclave" / "games"
 DIST = ROOT / "dist"
 WORK = ROOT / ".build"
 NPM = WORK / "npm"
@@ -195,8 +196,9 @@ def site() -> dict[str, bytes]:
 
 
 def ours() -> dict[str, bytes]:
-    """Return the files of static/ but the list of npm packages."""
+    """Return the files of static/ but the list of npm packages; games add to the style sheet."""
     files = tree(STATIC, "*")
+    files["conclave.css"] += b"".join(tree(GAMES, "style.css").values())
     return {name: files[name] for name in files if not name.startswith("package")}
 
 
@@ -245,7 +247,7 @@ def browser_sources(packages: Mapping[str, str]) -> dict[str, bytes]:
         f"{package}/{name}": data
         for package, files in found.items()
         for name, data in files.items()
-        if not name.startswith("lab/")
+        if not name.startswith("lab/") and not name.endswith(".css")
     }
 
 

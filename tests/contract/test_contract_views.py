@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from html.parser import HTMLParser
 from random import Random
 
@@ -12,8 +13,9 @@ import conclave
 from conclave.app.app import App
 from conclave.app.draw import draw
 from conclave.app.storage import Memory
-from conclave.kernel import Match, Seat
+from conclave.kernel import PASS, Bid, Match, Question, Seat, Subset
 from conclave.kernel.record import freeze
+from conclave.ui.domains import first_draft
 from conclave.ui.words import LANGUAGES, PSEUDO
 
 GAMES = [info.id for info in conclave.games()]
@@ -32,6 +34,7 @@ class Controls(HTMLParser):
         super().__init__()
         self.open: list[object] = []
         self.refused: list[object] = []
+        self.things: list[object] = []
         self.ids: list[str] = []
         self.tags: set[str] = set()
         self.feed(html)
@@ -41,6 +44,9 @@ class Controls(HTMLParser):
         self.tags.add(tag)
         if "id" in found:
             self.ids.append(str(found["id"]))
+        command, _, argument = (found.get("data-command") or "").partition(":")
+        if command in ("tick", "untick"):
+            self.things.append(freeze(json.loads(argument)))
         if "data-choice" in found:
             choice = freeze(json.loads(str(found["data-choice"])))
             (self.refused if found.get("aria-disabled") == "true" else self.open).append(choice)
@@ -70,16 +76,28 @@ def take_turns(app: App, rng: Random):
         match.answer(question.player, question.sample(rng))
 
 
+def composed(question: Question) -> set[object]:
+    """What an answer that is composed can be sent as before anything was changed."""
+    first = first_draft(question)
+    return {PASS, first} - {None} if isinstance(question.options, Bid) else {first}
+
+
 @pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
 def test_each_question_has_a_control_for_every_option_and_for_nothing_else(game, count):
     app = table(game, count, seed=count)
     for question in take_turns(app, Random(count)):
         controls = Controls(look(app, question.player))
         mine = [each for each in app.match.state.questions if each.player == question.player]
-        legal = {choice for each in mine for choice in each.candidates()}
+        listed = [each for each in mine if isinstance(each.options, tuple)]
+        legal = {choice for each in listed for choice in each.options}
+        legal |= {choice for each in mine if each not in listed for choice in composed(each)}
         assert set(controls.open) == legal, question.kind
-        refused = {c for each in mine for c in each.universe if each.why_not(c)}
+        refused = {c for each in listed for c in each.universe if each.why_not(c)}
         assert set(controls.refused) <= refused, question.kind
+        things = [
+            i for each in mine if isinstance(each.options, Subset) for i in each.options.items
+        ]
+        assert Counter(controls.things) == Counter(things), question.kind
         assert len(controls.ids) == len(set(controls.ids)), "an id stands twice on the page"
 
 

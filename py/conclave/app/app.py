@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..bots import LEVELS
-from ..kernel import PERSON, Choice, Match, Refusal, SaveError, game, games, no
+from ..kernel import PERSON, Choice, Event, Match, Refusal, SaveError, game, games, no
 from ..ui.words import LANGUAGES, PSEUDO, Words, words
 from . import storage as shelf
 from .storage import Storage, StorageError
@@ -25,6 +25,15 @@ class Effect(NamedTuple):
     kind: str
     value: Any = None
     command: str = ""
+
+
+class Order(NamedTuple):
+    """Somebody's word how far to go in an auction; `low` is what was asked for when last heard."""
+
+    kind: str
+    details: tuple[Any, ...]
+    limit: int
+    low: int
 
 
 @dataclass
@@ -62,6 +71,8 @@ class App:
     """True while the viewer has been alerted and has nothing to answer."""
     alerts: list[int] = field(default_factory=list)
     selected: Choice | None = None
+    orders: dict[int, Order] = field(default_factory=dict)
+    """By seat: those who have said how far to bid for them."""
     seen_result: bool = False
     effects: list[Effect] = field(default_factory=list)
 
@@ -107,6 +118,11 @@ class App:
         """The seats where people sit."""
         assert self.match
         return [number for number, seat in enumerate(self.match.seats) if seat.human]
+
+    def alert(self, events: tuple[Event, ...]) -> None:
+        """Remember who must be given a moment because of what happened."""
+        alerted = [seat for event in events for seat in event.alert if seat in self.people]
+        self.alerts = list(dict.fromkeys([*self.alerts, *alerted]))
 
     # --- settings -----------------------------------------------------------------------------
 
@@ -158,6 +174,7 @@ class App:
         self.page, self.panel, self.draft = "table", "", None
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
+        self.orders = {}
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import play
+from . import orders, play
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -149,6 +149,27 @@ def confirm(app: App, argument: str, value: str) -> None:
         play.confirm(app)
 
 
+def amount(app: App, wish: str, value: str) -> None:
+    orders.amount(app, wish or value)
+
+
+def tick(app: App, item: str, value: str) -> None:
+    orders.pick(app, item, 1)
+
+
+def untick(app: App, item: str, value: str) -> None:
+    orders.pick(app, item, -1)
+
+
+def upto(app: App, limit: str, value: str) -> None:
+    if at_table(app) and orders.upto(app, limit):
+        play.settle(app)
+
+
+def order(app: App, argument: str, value: str) -> None:
+    orders.stop(app)
+
+
 def bot(app: App, stamp: str, value: str) -> None:
     play.bot_moves(app, stamp)
 
@@ -237,6 +258,11 @@ COMMANDS: dict[str, Command] = {
     "choice": choice,
     "refused": refused,
     "confirm": confirm,
+    "amount": amount,
+    "tick": tick,
+    "untick": untick,
+    "upto": upto,
+    "order": order,
     "bot": bot,
     "take_over": take_over,
     "go_on": go_on,

@@ -8,6 +8,7 @@ from random import Random
 from ..bots import choose
 from ..kernel import Choice, Event, IllegalChoice
 from ..kernel.record import freeze
+from . import orders
 from .app import App, Effect
 
 
@@ -16,6 +17,7 @@ def settle(app: App) -> None:
     match = app.match
     assert match
     quick_bots(app)
+    orders.carry_out(app)
     asked = [each.player for each in match.state.asked]
     app.hand_over = next_person(app, asked)
     if app.hand_over is not None or app.pausing:
@@ -114,8 +116,7 @@ def refused(app: App, text: str) -> None:
 
 def happened(app: App, events: tuple[Event, ...]) -> None:
     app.selected = app.refusal = None
-    alerted = [seat for event in events for seat in event.alert if seat in app.people]
-    app.alerts = list(dict.fromkeys([*app.alerts, *alerted]))
+    app.alert(events)
     app.keep()
     settle(app)
 
@@ -171,5 +172,6 @@ def undo_agreed(app: App) -> None:
     match.undo(index, agreed=True)
     app.panel, app.refusal, app.selected = "", None, None
     app.alerts, app.pausing, app.seen_result = [], False, False
+    app.orders = {}
     app.keep()
     settle(app)

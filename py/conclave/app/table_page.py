@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..kernel import Event
+from ..kernel import Amount, Bid, Event, Subset
+from ..ui.domains import bidding, choose, stepper
 from ..ui.html import (
     NOTHING,
     Node,
@@ -146,8 +147,20 @@ def prompt(app: App, scene: Scene[Any], view: Any) -> Node:
         },
         *body,
         *refusal(app),
+        *order(app),
         *offers(app, scene, view),
     )
+
+
+def order(app: App) -> list[Node]:
+    """How far the viewer lets the house bid, and the way to stop it."""
+    given = app.orders.get(app.viewer)
+    if given is None:
+        return []
+    label = app.words("bid.bidding", amount=given.limit)
+    return [
+        div({"class": "acts offers"}, span(label), command("order:stop", app.words("bid.stop")))
+    ]
 
 
 def asked(app: App, scene: Scene[Any], view: Any) -> list[Node]:
@@ -160,10 +173,53 @@ def asked(app: App, scene: Scene[Any], view: Any) -> list[Node]:
         " ",
         more,
     )
+    buttons = composing(scene, view) or choosing(app, scene, view)
+    return [text, div({"class": "acts"}, *buttons) if buttons else NOTHING]
+
+
+def choosing(app: App, scene: Scene[Any], view: Any) -> list[Node]:
+    """Buttons for whatever has no place on the table."""
     buttons = [choice_button(scene, view, each) for each in scene.unplaced()]
     if app.selected is not None:
-        buttons.insert(0, command("confirm", t("table.confirm"), "confirm", "main", id="confirm"))
-    return [text, div({"class": "acts"}, *buttons) if buttons else NOTHING]
+        label = scene.words("table.confirm")
+        buttons.insert(0, command("confirm", label, "confirm", "main", id="confirm"))
+    return buttons
+
+
+def composing(scene: Scene[Any], view: Any) -> list[Node]:
+    """Controls for an answer that is an amount or a set."""
+    assert scene.question
+    options, draft = scene.question.options, scene.draft
+    if isinstance(options, Bid):
+        return bidding(scene.words, options, draft if isinstance(draft, int) else None)
+    if isinstance(options, Amount) and isinstance(draft, int):
+        label = view.choice_label(scene, draft)
+        return [
+            stepper(
+                options, draft, scene.words(f"prompt.{scene.kind}", **view.prompt_fields(scene))
+            ),
+            choose(draft, label, "main", id="confirm"),
+        ]
+    if isinstance(options, Subset) and isinstance(draft, tuple):
+        return picking(scene, view, draft)
+    return []
+
+
+def picking(scene: Scene[Any], view: Any, draft: tuple[Any, ...]) -> list[Node]:
+    """What the set comes to, and the button that takes it, if it will do."""
+    assert scene.question
+    refused = scene.question.why_not(draft) is not None
+    more = {"aria-disabled": "true"} if refused else {}
+    return [
+        span({"class": "tally"}, view.tally(scene, draft)),
+        choose(
+            draft,
+            scene.words("table.confirm"),
+            "refused" if refused else "main",
+            id="confirm",
+            **more,
+        ),
+    ]
 
 
 def choice_button(scene: Scene[Any], view: Any, choice: Any) -> Node:

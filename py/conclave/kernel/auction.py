@@ -82,6 +82,8 @@ class Bid:
     low: int
     high: int
     sensible: tuple[int, ...] = ()
+    once: bool = False
+    """True where everybody speaks only once, so that nothing can be said for later."""
 
     def why_not(self, choice: Choice) -> Refusal | None:
         if choice == PASS:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from ..kernel import Choice, Game, Question, Seat
+from ..kernel import Choice, Game, Question, Seat, Subset
+from . import domains
 from .html import Attributes, classes
 from .words import Words
 
@@ -23,6 +24,7 @@ class Scene(Generic[G]):
     seats: tuple[Seat, ...]
     words: Words
     selected: Choice | None = None
+    """What the viewer has chosen but not yet confirmed, or composed so far."""
     placed: set[Choice] = field(default_factory=set)
     """Choices that have a control already; the prompt shows buttons for the rest."""
 
@@ -61,6 +63,25 @@ class Scene(Generic[G]):
             return {**control(choice, f"{style} refused"), "aria-disabled": "true"}
         chosen = choice == self.selected
         return control(choice, classes(style, "pick", "selected" if chosen else ""))
+
+    @property
+    def draft(self) -> Choice | None:
+        """The answer as it is composed so far, where it is a set or an amount."""
+        if self.selected is not None or self.question is None:
+            return self.selected
+        return domains.first_draft(self.question)
+
+    def tick(self, item: Any, nth: int = 0, style: str = "") -> Attributes:
+        """The attributes of the nth copy of an item that a set may hold.
+
+        A click takes it or leaves it. Where no set is asked for, it is just a thing.
+        """
+        options = self.question.options if self.question else None
+        if not isinstance(options, Subset) or nth >= options.items.count(item):
+            return {"class": style}
+        draft = self.draft
+        assert isinstance(draft, tuple)
+        return domains.tick(draft, item, nth, style)
 
     def unplaced(self) -> list[Choice]:
         """Legal choices that still lack a control."""

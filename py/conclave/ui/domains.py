@@ -1,0 +1,102 @@
+"""Controls for answers that are composed: an amount, a bid, some of many things."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from ..kernel import PASS, Amount, Bid, Choice, Question, Subset
+from .html import Attributes, Node, button, classes, div, input_, span
+from .parts import command
+from .words import Words
+
+
+def first_draft(question: Question) -> Choice | None:
+    """What a composed answer begins with: the best set, the smallest amount."""
+    options = question.options
+    if isinstance(options, Subset):
+        return question.candidates()[0]
+    if isinstance(options, Bid):
+        return options.low if options.low <= options.high else None
+    return options.low if isinstance(options, Amount) else None
+
+
+def stepped(options: Amount | Bid, amount: int) -> int:
+    """The nearest amount that is allowed."""
+    return max(options.low, min(options.high, amount))
+
+
+def changed(options: Subset, picked: tuple[Any, ...], item: Any, by: int) -> tuple[Any, ...]:
+    """The set with one copy of an item more or less, in the order of the table."""
+    counts = Counter(picked)
+    counts[item] += by
+    result = []
+    for each in options.items:
+        if counts[each] > 0:
+            counts[each] -= 1
+            result.append(each)
+    return tuple(result)
+
+
+def tick(picked: tuple[Any, ...], item: Any, nth: int, style: str) -> Attributes:
+    """The attributes that make an element the nth copy of an item to take or leave."""
+    ticked = nth < picked.count(item)
+    name = "untick" if ticked else "tick"
+    return {
+        "class": classes(style, "tick", "ticked" if ticked else ""),
+        "type": "button",
+        "data-command": f"{name}:{json.dumps(item)}",
+        "aria-pressed": str(ticked).lower(),
+    }
+
+
+def choose(choice: Choice, label: str, style: str = "", **more: str) -> Node:
+    """A button that answers with a choice."""
+    attributes: Attributes = {"class": classes("act", style), "type": "button", **more}
+    attributes["data-choice"] = json.dumps(choice)
+    return button(attributes, span(label))
+
+
+def stepper(options: Amount | Bid, amount: int, label: str) -> Node:
+    """An amount with a smaller and a larger one beside it; it can be typed as well."""
+
+    def step(by: int, sign: str, id: str) -> Node:
+        other = stepped(options, amount + by)
+        attributes: Attributes = {"class": "act step", "type": "button", "id": id}
+        attributes |= {"data-command": f"amount:{other}", "aria-label": str(other)}
+        if other == amount:
+            attributes["aria-disabled"] = "true"
+        return button(attributes, sign)
+
+    return div(
+        {"class": "stepper"},
+        step(-1, "−", "amount-less"),
+        input_(
+            {
+                "id": "amount",
+                "type": "number",
+                "inputmode": "numeric",
+                "data-command": "amount",
+                "aria-label": label,
+                "value": str(amount),
+                "min": str(options.low),
+                "max": str(options.high),
+            }
+        ),
+        step(1, "+", "amount-more"),
+    )
+
+
+def bidding(t: Words, options: Bid, amount: int | None) -> list[Node]:
+    """Pass, bid an amount, or say how far to go and be asked no more."""
+    leave = choose(PASS, t("bid.pass"), id="bid-pass")
+    if amount is None:
+        return [leave]
+    upto = command(f"upto:{amount}", t("bid.upto", amount=amount), id="bid-upto")
+    return [
+        choose(amount, t("bid.bid", amount=amount), "main", id="bid"),
+        stepper(options, amount, t("bid.amount")),
+        *([] if options.once else [upto]),
+        leave,
+    ]
