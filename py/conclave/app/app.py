@@ -210,7 +210,7 @@ class App:
         info = game(id)
         count = max(info.min_players, min(4, info.max_players))
         self.page, self.panel, self.match = "setup", "", None
-        self.draft = Draft(id, [], {option.id: option.default for option in info.options})
+        self.draft = Draft(id, [], {option.id: option.usual(count) for option in info.options})
         resize(self.draft, count, str(self.settings.get("name") or self.words("setup.you")))
 
     def start(self) -> bool:
@@ -275,9 +275,12 @@ def distinct(names: list[str]) -> list[str]:
 
 
 def resize(draft: Draft, count: int, person: str = "") -> None:
-    """Give the draft that many seats: one person first, then bots."""
+    """Give the draft that many seats: one person first, then bots; options must take so many."""
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
         draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, PERSON])
     del draft.seats[count:]
+    for option in game(draft.game).options:
+        if not option.takes(draft.options[option.id], count):
+            draft.options[option.id] = option.usual(count)

@@ -93,9 +93,7 @@ class Table:
         self.run(rules.new_adventures)
 
     def supply(self) -> None:
-        self.run(
-            supply.landscape_magic, supply.hero_magic, supply.spell_magic, supply.supply
-        )
+        self.run(supply.landscape_magic, supply.hero_magic, supply.spell_magic, supply.supply)
 
     def choose(self) -> None:
         self.run(rules.choose_adventures)

@@ -18,6 +18,7 @@ from .moves import (
     leave_hand,
     remove_laid,
     spell_ready,
+    tell_gain,
     without,
 )
 from .spoils import receive
@@ -58,7 +59,7 @@ def gather_as(g: Zauberschwert, seat: int, card: str) -> None:
     if KIND[card] == "holy" and (spell := spell_ready(g, seat, "holy")):
         g.used += (spell,)
         g.stones[seat] += SPELLS[spell].stones
-        g.tell("gains_stones", mage=seat, count=SPELLS[spell].stones, card=spell)
+        tell_gain(g, seat, spell, SPELLS[spell].stones, 0)
     receive(g, seat, card, PLACES[card].reward)
 
 

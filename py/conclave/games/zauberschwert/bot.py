@@ -46,6 +46,7 @@ WEIGHTS = {
     "knowledge": 1.0,
     "spells": 1.0,
     "heroes": 1.0,
+    "prospects": 0.9,
 }
 COMFORT = 12
 """Magic beyond this is worth less and less."""
@@ -70,7 +71,19 @@ def terms(g: Zauberschwert, player: int) -> dict[str, float]:
         "knowledge": LEVELS[g.levels[player]] * rest,
         "spells": sum(spell_worth(g, player, spell) for spell in g.spells[player]),
         "heroes": sum(hero_worth(g, player, hero) for hero in g.heroes[player]),
+        "prospects": prospects(g, player),
     }
+
+
+def prospects(g: Zauberschwert, seat: int) -> float:
+    """What the pieces of a seat are about to bring, at cards that are still on display."""
+    if g.phase not in ("choice", "fights"):
+        return 0.0
+    if g.lot and g.auction.leader == seat:
+        return max(0.0, judgement.judge_bid(g, seat, g.auction.bid, g.lot))
+    cards = [card for card in (g.wizards[seat], *g.apprentices[seat]) if card in g.display]
+    sure = 1.0 if g.phase == "choice" else 0.5
+    return sure * sum(max(0.0, judgement.judge_place(g, seat, card)) for card in cards)
 
 
 def eased(magic: int) -> float:

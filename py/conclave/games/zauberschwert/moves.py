@@ -61,6 +61,16 @@ def can_be_robbed(g: Zauberschwert, victim: int) -> bool:
     return g.magic[victim] > 0 and g.protection != victim
 
 
+def tell_gain(g: Zauberschwert, seat: int, source: str | Laid, stones: int, magic: int) -> None:
+    """Announce what somebody receives from a card, or from the cards of an artefact."""
+    if stones and magic:
+        g.tell("gains_both", mage=seat, card=source, count=stones, magic=magic)
+    elif stones:
+        g.tell("gains_stones", mage=seat, card=source, count=stones)
+    elif magic:
+        g.tell("gains_magic", mage=seat, card=source, count=magic)
+
+
 # --- adventure cards ----------------------------------------------------------------------------
 
 

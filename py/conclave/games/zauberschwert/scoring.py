@@ -14,12 +14,11 @@ if TYPE_CHECKING:
 
 def score_parts(g: Zauberschwert, seat: int) -> dict[str, int]:
     """Stones won, what spells add at the end, and the protection card."""
-    parts = {"stones": g.stones[seat]}
+    parts = {"stones": g.stones[seat], **NOTHING_YET}
     for spell in g.spells[seat]:
         counted = AT_THE_END.get(POWER[spell])
-        if counted:
-            able = g.levels[seat] >= SPELLS[spell].level
-            parts[POWER[spell]] = counted(g, seat, spell) if able else 0
+        if counted and g.levels[seat] >= SPELLS[spell].level:
+            parts[POWER[spell]] = counted(g, seat, spell)
     if g.protection == seat:
         parts["protection"] = PROTECTION_STONES
     return parts
@@ -58,6 +57,7 @@ AT_THE_END: dict[str, Callable[[Zauberschwert, int, str], int]] = {
     "craft": craft,
     "song": song,
 }
+NOTHING_YET = dict.fromkeys((*AT_THE_END, "protection"), 0)
 
 
 def cards_laid_out(g: Zauberschwert, seat: int) -> int:

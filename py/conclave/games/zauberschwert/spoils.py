@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.question import Choice
 from .cards import ALL_SYMBOLS, CREATURES, HEROES, ORKS, SPELLS
 from .memory import put_below
-from .moves import active_artefacts, draw_artefacts, gain_magic, spell_ready, without
+from .moves import active_artefacts, draw_artefacts, gain_magic, spell_ready, tell_gain, without
 from .state import Zauberschwert
 from .treasures import Laid, Reward, worth
 
@@ -17,7 +17,7 @@ def receive(g: Zauberschwert, seat: int, card: str, reward: Reward) -> None:
     stones, magic, cards = reward
     g.stones[seat] += stones
     gain_magic(g, seat, magic)
-    g.tell("receives", mage=seat, card=card, stones=stones, magic=magic)
+    tell_gain(g, seat, card, stones, magic)
     if cards:
         draw_reward(g, seat, cards)
 
@@ -64,7 +64,7 @@ def extra_prize(g: Zauberschwert, seat: int, card: str) -> None:
     ork = g.orks.get(card)
     if ork:
         g.stones[seat] += ORKS[ork].stones
-        g.tell("gains_stones", mage=seat, count=ORKS[ork].stones, card=ork)
+        tell_gain(g, seat, ork, ORKS[ork].stones, 0)
     prize = CREATURES[card].prize
     if prize:
         g.laid[seat] += ((prize,),)
@@ -117,7 +117,7 @@ def score(g: Zauberschwert, seat: int, artefacts: list[Laid]) -> None:
         bonus = worth(each)
         g.stones[seat] += bonus.stones
         gain_magic(g, seat, bonus.magic)
-        g.tell("scores", mage=seat, cards=each, stones=bonus.stones, magic=bonus.magic)
+        tell_gain(g, seat, each, bonus.stones, bonus.magic)
 
 
 def repeatable(g: Zauberschwert, seat: int, card: str) -> tuple[Choice, ...]:
@@ -135,10 +135,10 @@ def after_victory(g: Zauberschwert, seat: int) -> None:
     if g.spells[seat] and (spell := spell_ready(g, seat, "spoils")):
         g.used += (spell,)
         gain_magic(g, seat, SPELLS[spell].magic)
-        g.tell("gains_magic", mage=seat, count=SPELLS[spell].magic, card=spell)
+        tell_gain(g, seat, spell, 0, SPELLS[spell].magic)
     if g.heroes[seat] and "bow" in g.land.icons:
         for hero in g.heroes[seat]:
             if HEROES[hero].power == "stones" and hero not in g.used:
                 g.used += (hero,)
                 g.stones[seat] += HEROES[hero].amount
-                g.tell("gains_stones", mage=seat, count=HEROES[hero].amount, card=hero)
+                tell_gain(g, seat, hero, HEROES[hero].amount, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel import Refusal, no
 from ...kernel.question import Choice
 from .cards import HEROES, POWER, SPELLS, SUPPLY
-from .moves import can_be_robbed, gain_magic, knows_enough, spell_ready, take_magic
+from .moves import can_be_robbed, gain_magic, knows_enough, spell_ready, take_magic, tell_gain
 from .state import Zauberschwert
 
 DONE = "done"
@@ -42,7 +42,7 @@ def hero_works(g: Zauberschwert, seat: int, hero: str) -> None:
         look_for_victim(g, seat, hero)
     else:
         gain_magic(g, seat, HEROES[hero].amount)
-        g.tell("gains_magic", mage=seat, count=HEROES[hero].amount, card=hero)
+        tell_gain(g, seat, hero, 0, HEROES[hero].amount)
 
 
 # --- robbing ------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def spells_of(g: Zauberschwert, seat: int) -> None:
     if spell:
         g.used += (spell,)
         gain_magic(g, seat, SPELLS[spell].magic)
-        g.tell("gains_magic", mage=seat, count=SPELLS[spell].magic, card=spell)
+        tell_gain(g, seat, spell, 0, SPELLS[spell].magic)
     ask_for_spells(g, seat)
 
 
