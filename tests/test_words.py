@@ -224,9 +224,9 @@ def table_of(info: GameInfo | None) -> dict[str, Message]:
 def used(key: str, sources: Sources) -> bool:
     """True if the sources write the key, or build it with an f-string from parts they write.
 
-    Numbers count as written, for they are counted (`order.1`).
+    Numbers count as written, for they are counted (`order.1`), and so do truth values.
     """
-    if key in sources.literals or key.isdecimal():
+    if key in sources.literals or key.isdecimal() or key in ("True", "False"):
         return True
     forms = [form for form in sources.patterns if re.search("[a-z]{2}", form.pattern)]
     found = [match for form in forms if (match := form.fullmatch(key))]

@@ -90,7 +90,10 @@ def card_won(g: Zauberschwert, card: str) -> None:
 def take_card(g: Zauberschwert, seat: int, card: str, price: int) -> None:
     """Spells and heroes lie in the open, a scale goes into the hand, and everybody knows."""
     leave_display(g, card)
-    g.tell("takes_card", mage=seat, card=card, count=price)
+    if price:
+        g.tell("takes_card", mage=seat, card=card, count=price)
+    else:
+        g.tell("wins_prize", mage=seat, card=card)
     if card in SPELLS:
         g.spells[seat] += (card,)
     elif card in HEROES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.game import NOBODY
 from ...kernel.question import Choice
 from .cards import HIGHEST_LEVEL, KNOWLEDGE
-from .moves import active_artefacts, gain_magic, without
+from .moves import active_artefacts, gain_magic, tell_gain, without
 from .state import Zauberschwert
 from .treasures import worth
 from .variants import VARIANTS
@@ -37,6 +37,7 @@ def learn(g: Zauberschwert, seat: int, card: str) -> None:
     stones, magic, _ = KNOWLEDGE[card].reward
     g.stones[seat] += stones
     gain_magic(g, seat, magic)
+    tell_gain(g, seat, card, stones, magic)
     check_protection(g)
 
 

@@ -13,6 +13,7 @@ from .cards import (
     FORGE,
     HEROES,
     KIND,
+    ORKS,
     PALADIN,
     PASS_MAGIC,
     PATIENCE,
@@ -189,7 +190,7 @@ def attach_ork(g: Zauberschwert, card: str) -> None:
     if g.ork_stack:
         g.orks[card] = g.ork_stack.pop()
         g.ork_shown = max(0, g.ork_shown - 1)
-        g.tell("ork_comes", card=card, ork=g.orks[card])
+        g.tell("ork_comes", card=card, count=ORKS[g.orks[card]].strength)
 
 
 def temple(g: Zauberschwert) -> None:

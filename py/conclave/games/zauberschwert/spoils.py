@@ -68,7 +68,7 @@ def extra_prize(g: Zauberschwert, seat: int, card: str) -> None:
     prize = CREATURES[card].prize
     if prize:
         g.laid[seat] += ((prize,),)
-        g.tell("takes_card", mage=seat, card=prize, count=0)
+        g.tell("wins_prize", mage=seat, card=prize)
 
 
 def artefact_bonus(g: Zauberschwert, seat: int, card: str) -> None:
