@@ -150,12 +150,9 @@ def wishes(scene: Table) -> Node:
     for what in map(str, choices(scene)):
         kind = ARTEFACTS[what].kind if what in ARTEFACTS else what
         groups.setdefault(kind, []).append(what)
-    things = [
-        div(
-            {"class": "wishes"},
-            *(wish(scene, what, place == 0) for place, what in enumerate(group)),
-        )
-        for group in groups.values()
+    things: list[Node] = [
+        div({"class": "wishes"}, wish(scene, first, True), *(wish(scene, w, False) for w in others))
+        for first, *others in groups.values()
     ]
     return spread(scene, scene.words("wishes"), things)
 
