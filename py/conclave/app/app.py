@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..bots import LEVELS
-from ..kernel import PERSON, Choice, Event, Match, Refusal, SaveError, game, games, no
-from ..ui.words import LANGUAGES, PSEUDO, Words, words
+from ..kernel import PERSON, Choice, Event, GameInfo, Match, Refusal, SaveError, game, games, no
+from ..ui.words import LANGUAGES, PSEUDO, Words, title, words
 from . import storage as shelf
 from .storage import Storage, StorageError
 
@@ -92,6 +92,10 @@ class App:
         if self.match and self.page == "table":
             return words(self.language, self.match.info.id)
         return words(self.language, self.draft.game if self.draft and self.page == "setup" else "")
+
+    def title(self, info: GameInfo) -> str:
+        """What a game is called in the language of the page."""
+        return title(self.language, info)
 
     def say(self, key: str, **fields: Any) -> None:
         self.notice = self.words(key, **fields)
@@ -198,7 +202,7 @@ class App:
             self.say("notice.import_failed", reason=self.because(error.reason))
             return False
         self.seat_down(match, self.new_id(), None)
-        self.say("notice.imported", title=match.title or match.info.name)
+        self.say("notice.imported", title=match.title or self.title(match.info))
         self.keep()
         return True
 
@@ -226,7 +230,7 @@ class App:
         names = distinct([name for name, _ in draft.seats])
         seats = [(name, kind) for name, (_, kind) in zip(names, draft.seats, strict=True)]
         match = Match.new(draft.game, seats, self.seed(draft.seed), draft.options)
-        match.title = f"{info.name}: {', '.join(name for name, _ in seats)}"
+        match.title = f"{self.title(info)}: {', '.join(name for name, _ in seats)}"
         self.seat_down(match, self.new_id(), None)
         self.keep()
         self.effects.append(Effect("persist"))

@@ -35,10 +35,10 @@ def setup_page(app: App) -> Node:
     info = game(draft.game)
     return div(
         {"class": "page"},
-        bar(app, h1(info.name), actions=languages(app)),
+        bar(app, h1(app.title(info)), actions=languages(app)),
         main(
             {"class": "setup", "id": "main"},
-            h2(t("setup.title", game=info.name)),
+            h2(t("setup.title", game=app.title(info))),
             p({"class": "tagline"}, t("tagline.short")),
             form(
                 {"data-command": "start", "id": "setup"},

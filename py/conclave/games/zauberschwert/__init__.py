@@ -6,7 +6,7 @@ from .variants import VARIANTS
 
 INFO = GameInfo(
     id="zauberschwert",
-    name="Magic Sword & Dragon's Egg",
+    name="Magic Sword & Dragon’s Egg",
     place=5,
     min_players=2,
     max_players=6,

@@ -153,8 +153,8 @@ def counted(scene: Table, name: str, count: int, more: list[Node]) -> Node:
 
 
 HEAPS: dict[str, tuple[str, Callable[[Table], Iterator[Node]]]] = {
-    "stack": ("title.stack", stack_notes),
-    "artefacts": ("title.artefacts", artefact_stack_notes),
+    "stack": ("heap.stack", stack_notes),
+    "artefacts": ("heap.artefacts", artefact_stack_notes),
     "shelves": ("knowledge_left", shelf_notes),
-    "reinforcements": ("title.reinforcements", smithy_notes),
+    "reinforcements": ("heap.reinforcements", smithy_notes),
 }
