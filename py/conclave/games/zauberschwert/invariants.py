@@ -5,13 +5,14 @@ Those about what a step changes (7 to 9, 12, 16, 22) are tested where the steps 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ...kernel.game import NOBODY
 from .cards import BACK, CREATURES, EXTRA, FORGE, HEROES, KIND, KNOWLEDGE, MAGIC_CAP, SPELLS
-from .treasures import ARMOUR, ARTEFACTS, REINFORCEMENTS, SCALE, worth
+from .memory import KIND_OF
+from .treasures import ARMOUR, ARTEFACTS, REINFORCEMENTS, SCALE, Laid, worth
 from .variants import (
     VARIANTS,
     adventures,
@@ -42,8 +43,24 @@ def check(g: Zauberschwert) -> None:
     check_flow(g)
 
 
-def same(found: Iterable[str], wanted: Iterable[str], what: str) -> None:
-    assert Counter(found) == Counter(wanted), what
+def same(found: Iterable[str], wanted: tuple[str, ...], what: str) -> None:
+    assert sorted(found) == in_order(wanted), what
+
+
+@cache
+def in_order(cards: tuple[str, ...]) -> list[str]:
+    """A set of cards as it is compared; checks run after every answer of many games."""
+    return sorted(cards)
+
+
+@cache
+def all_artefacts(variant: str, gift: bool) -> tuple[str, ...]:
+    return (*artefact_cards(variant, gift), *reinforcement_cards(variant))
+
+
+@cache
+def all_knowledge(variant: str) -> tuple[str, ...]:
+    return tuple(card for pile in knowledge_piles(variant) for card in pile)
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -72,28 +89,27 @@ def check_artefacts(g: Zauberschwert) -> None:
     cards += [card for hand in g.hands for card in hand]
     cards += [card for artefact in laid for card in artefact]
     own = [card for card in cards if card not in (SCALE, ARMOUR)]
-    same(
-        own, [*artefact_cards(g.variant, g.gift), *reinforcement_cards(g.variant)], "artefact cards"
-    )
+    same(own, all_artefacts(g.variant, g.gift), "artefact cards")
     assert cards.count(SCALE) <= sum(KIND[card] == "scale" for card in g.gone), "scales taken"
     assert cards.count(ARMOUR) <= ("wa_black_dragon" not in g.stack), "one armour"
     for artefact in laid:
         assert worth(artefact).forge or len(artefact) == worth(artefact).cards, "not reinforceable"
-        check_pair([card for card in artefact if card in ARTEFACTS])
+        assert single_or_pair(artefact), "single, or a pair of one name"
     assert len(g.looked) <= len(g.artefacts)
 
 
-def check_pair(cards: list[str]) -> None:
+@cache
+def single_or_pair(artefact: Laid) -> bool:
     """A single card, or part 1 and part 2 of the same name."""
-    rows = [ARTEFACTS[card] for card in cards]
-    assert [row.part for row in rows] in ([0], [1, 2]), "single, or a pair"
-    assert len({row.kind[:-1] for row in rows if row.part}) <= 1, "of one name"
+    rows = [ARTEFACTS[card] for card in artefact if card in ARTEFACTS]
+    names = {row.kind[:-1] for row in rows if row.part}
+    return [row.part for row in rows] in ([0], [1, 2]) and len(names) <= 1
 
 
 def check_knowledge(g: Zauberschwert) -> None:
     """4: levels are taken in order, and there are not more owners than cards."""
     cards = [card for cards in (*g.learnt, *g.shelves) for card in cards]
-    same(cards, [card for pile in knowledge_piles(g.variant) for card in pile], "knowledge cards")
+    same(cards, all_knowledge(g.variant), "knowledge cards")
     for seat in range(g.players):
         levels = [KNOWLEDGE[card].level for card in g.learnt[seat]]
         assert levels == list(range(1, g.levels[seat] + 1)), "level by level"
@@ -132,15 +148,15 @@ def check_fortune(g: Zauberschwert) -> None:
 
 def check_pieces(g: Zauberschwert) -> None:
     """6: who stands where."""
-    standing = Counter((seat, card) for card, seats in g.places.items() for seat in seats)
-    assert all(count == 1 for count in standing.values()), "one piece of a seat at a card"
+    standing = [(seat, card) for card, seats in g.places.items() for seat in seats]
+    assert len(set(standing)) == len(standing), "one piece of a seat at a card"
     pieces = [
         (seat, card)
         for seat in range(g.players)
         for card in (g.wizards[seat], *g.apprentices[seat])
         if card not in ("", PASSED)
     ]
-    assert set(standing) == set(pieces) and len(pieces) == len(standing), "pieces"
+    assert sorted(standing) == sorted(pieces), "pieces"
     for seat in range(g.players):
         owned = sum(HEROES[hero].power == "second_piece" for hero in g.heroes[seat])
         assert len(g.apprentices[seat]) <= owned, "an apprentice each"
@@ -149,8 +165,9 @@ def check_pieces(g: Zauberschwert) -> None:
 
 def check_use(g: Zauberschwert) -> None:
     """10: every spell and hero works once a round, the new RETRANSFORMUS twice."""
-    for card, count in Counter(g.used).items():
-        assert count <= (SPELLS[card].times if card in SPELLS else 1), "once a round"
+    for card in g.used:
+        most = SPELLS[card].times if card in SPELLS else 1
+        assert g.used.count(card) <= most, "once a round"
         assert any(card in cards for cards in (*g.spells, *g.heroes)), "it belongs to somebody"
 
 
@@ -166,15 +183,15 @@ def check_auction(g: Zauberschwert) -> None:
 def check_memory(g: Zauberschwert) -> None:
     """What the seats are sure of is true."""
     for seat, entries in enumerate(g.known):
-        for holder in {holder for holder, _ in entries}:
+        for holder, what in entries:
             assert holder != seat, "the own hand needs no memory"
-            sure = [what for where, what in entries if where == holder]
-            held = Counter(g.hands[holder])
-            for card, count in Counter(what for what in sure if what in ARTEFACTS).items():
-                assert held[card] >= count, "a card that is not there"
-            kinds = Counter(ARTEFACTS[what].kind if what in ARTEFACTS else what for what in sure)
-            held_kinds = Counter(ARTEFACTS[card].kind for card in g.hands[holder])
-            assert all(held_kinds[kind] >= count for kind, count in kinds.items()), "by name"
+            hand = g.hands[holder]
+            if what in ARTEFACTS:
+                assert hand.count(what) >= entries.count((holder, what)), "a card not there"
+            else:
+                sure = [KIND_OF[each] for where, each in entries if where == holder]
+                held = [KIND_OF[card] for card in hand]
+                assert held.count(what) >= sure.count(what), "a name not there"
 
 
 def check_flow(g: Zauberschwert) -> None:

@@ -10,6 +10,11 @@ from . import invariants, memory, scoring
 from .cards import LANDSCAPES, NO_LANDSCAPE, Landscape
 from .treasures import Laid
 
+ORDERS = {
+    players: tuple((*range(start, players), *range(start)) for start in range(players))
+    for players in range(2, 7)
+}
+"""The seats in turn order, for every number of players and every start player."""
 PASSED = "pass"
 """Where a wizard is who was not sent anywhere this round."""
 
@@ -107,8 +112,7 @@ class Zauberschwert(Game):
     @property
     def order(self) -> tuple[int, ...]:
         """All seats in turn order, the start player first."""
-        seats = tuple(range(self.players))
-        return seats[self.start :] + seats[: self.start]
+        return ORDERS[self.players][self.start]
 
     @property
     def land(self) -> Landscape:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from .cards import BACK, FORGE, HEROES, LANDSCAPES, ORKS
+from .cards import BACK, FORGE, LANDSCAPES, ORKS
 from .treasures import ARMOUR, ARTEFACTS, GIFT, KNOWLEDGE, REINFORCEMENTS, SCALE, Artefact
 
 
@@ -44,6 +44,7 @@ REMOVED_FROM_ZD = {"zd_amulet1_k": 1, "zd_amulet2": 3, "zd_wand1_d": 1, "zd_wand
 """ZD artefacts that make room for the better halves of WA: seed."""
 
 
+@cache
 def adventures(variant: str) -> tuple[str, ...]:
     """All adventure cards of a variant, the forge included."""
     chosen = VARIANTS[variant]
@@ -86,16 +87,19 @@ def knowledge_piles(variant: str) -> tuple[tuple[str, ...], ...]:
     )
 
 
+@cache
 def reinforcement_cards(variant: str) -> tuple[str, ...]:
     if not VARIANTS[variant].levels:
         return ()
     return tuple(card for card, row in REINFORCEMENTS.items() for _ in range(row.copies))
 
 
+@cache
 def landscape_cards(variant: str) -> tuple[str, ...]:
     return tuple(LANDSCAPES) if VARIANTS[variant].landscapes else ()
 
 
+@cache
 def ork_cards(variant: str) -> tuple[str, ...]:
     if not VARIANTS[variant].landscapes:
         return ()
@@ -114,7 +118,3 @@ def wanted(variant: str, gift: bool) -> tuple[str, ...]:
         alike = [each for each in cards if ARTEFACTS[each].kind == kind]
         asked |= dict.fromkeys([kind, *alike] if len(alike) > 1 else alike)
     return tuple(asked)
-
-
-def heroes(variant: str) -> tuple[str, ...]:
-    return tuple(card for card in adventures(variant) if card in HEROES)
