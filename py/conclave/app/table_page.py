@@ -91,7 +91,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     )
     return bar(
         app,
-        h1(app.match.info.name),
+        h1(app.title(app.match.info)),
         phases,
         span({"class": "meta"}, view.meta(scene)),
         actions=[
@@ -440,7 +440,7 @@ def hand_over(app: App) -> Node:
     t, name = app.words, app.match.seats[app.hand_over].name
     return div(
         {"class": "page"},
-        bar(app, h1(app.match.info.name), actions=languages(app)),
+        bar(app, h1(app.title(app.match.info)), actions=languages(app)),
         main(
             {"class": f"hand-over {colour(app.hand_over)}", "id": "main"},
             icon(HOUSE["hand_over"]),
