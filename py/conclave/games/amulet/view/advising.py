@@ -163,8 +163,11 @@ def tally(scene: Table, picked: tuple[object, ...]) -> str:
 
 
 def choice_label(scene: Table, choice: object) -> str:
-    """The words of a button for a choice that is no thing on the table."""
+    """A choice in words, for a button or a hint."""
     t = scene.words
     if isinstance(choice, int):
-        return t("choice.stones", count=choice)
+        return scene.names[choice] if scene.asks("rob") else t("choice.stones", count=choice)
+    if isinstance(choice, tuple):
+        spell, jewel = choice
+        return t("choice.extra", spell=t.name(spell), jewel=t.name(jewel))
     return t(f"choice.{choice}")
