@@ -12,6 +12,7 @@ from ..moves import spell_active
 from ..state import PASSED
 from ..strength import able, limit, payment, strength
 from ..treasures import CARD_PRICE, GIFT_STRENGTH, HAND_SALE, worth
+from .board import AT_THE_DISPLAY
 from .faces import Table
 from .wording import ROMAN, cards_named, gain, text_of
 
@@ -172,9 +173,11 @@ def advice(scene: Table) -> str:
     """What the selected card would mean, or the offer as it stands; else nothing."""
     if scene.asks("trade_want", "trade_with"):
         return told_offer(scene)
-    if scene.selected is None or not scene.asks("place", "place_apprentice", "fluvius", "mortus"):
+    if scene.selected is None:
         return ""
-    return told_visit(scene, str(scene.selected))
+    if scene.asks("market"):
+        return choice_label(scene, scene.selected)
+    return told_visit(scene, str(scene.selected)) if scene.asks(*AT_THE_DISPLAY) else ""
 
 
 def told_offer(scene: Table) -> str:
