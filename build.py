@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import html
 import http.server
@@ -24,10 +25,15 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "py"))
+
+from conclave.lab import hosting  # noqa: E402
+
 STATIC = ROOT / "static"
 GAMES = ROOT / "py" / "conclave" / "games"
 DIST = ROOT / "dist"
 WORK = ROOT / ".build"
+RUNTIME = WORK / "runtime"
 NPM = WORK / "npm"
 MODULES = NPM / "node_modules"
 VENV = WORK / "venv"
@@ -38,7 +44,7 @@ LANGUAGES = ("en", "de", "nl")
 
 # Folder in dist, folder in node_modules, and the files there that a visit needs.
 VENDORED = (
-    ("pyodide", "pyodide", "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip"),
+    ("pyodide", "pyodide", "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm"),
     ("pyscript", "@pyscript/core/dist", "core.js core-*.js error-*.js"),
     ("fonts", "@fontsource-variable/cinzel/files", "*-latin-wght-* *-latin-ext-wght-*"),
     ("fonts", "@fontsource/alegreya-sans/files", "*-latin-[47]00-normal.woff2"),
@@ -46,7 +52,9 @@ VENDORED = (
 )
 
 # The files whose bytes the progress bar counts; the others are small, or scripts.
-COUNTED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "conclave.zip")
+COUNTED = ("pyodide/pyodide.asm.wasm", "memory.bin", "conclave.zip")
+
+DESCRIPTION = "Strategy games of rival magicians, played in your browser."
 
 BROWSERS = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
@@ -61,11 +69,13 @@ BROWSERS = (
 # What only our own Python, with its packages installed, can tell.
 ASK_CONCLAVE = """
 import importlib.util, json, sys
+import conclave
 from conclave.app import prerender
 from conclave.ui import icons
 languages, packages = json.loads(sys.argv[1])
 folder = lambda name: importlib.util.find_spec(name).submodule_search_locations[0]
 print(json.dumps({
+    "games": [(info.id, info.name) for info in conclave.games()],
     "icons": icons.names(),
     "pages": {language: prerender.page(language) for language in languages},
     "packages": {name: folder(name) for name in packages},
@@ -177,10 +187,10 @@ def prepare_npm() -> None:
     once("npm", [source.read_bytes() for source in sources], work)
 
 
-def npm_from_python() -> str:
-    """Return an npm that comes from the Python package index."""
+def npm_from_python(program: str = "npm") -> str:
+    """Return an npm or node that comes from the Python package index."""
     install("npm", project()["optional-dependencies"]["npm"])
-    return shutil.which("npm", path=str(SCRIPTS)) or give_up("no npm: install Node.js")
+    return shutil.which(program, path=str(SCRIPTS)) or give_up(f"no {program}: install Node.js")
 
 
 def site() -> dict[str, bytes]:
@@ -188,18 +198,69 @@ def site() -> dict[str, bytes]:
     packages = [pin.split("==")[0].replace("-", "_") for pin in project()["dependencies"]]
     question = [PYTHON, "-c", ASK_CONCLAVE, json.dumps([LANGUAGES, packages])]
     answer = json.loads(run(question, "could not render the first page", env=environment()))
-    files = ours() | vendored() | adapted()
-    files["conclave.zip"] = archive(browser_sources(answer["packages"]))
+    files = ours() | vendored() | adapted() | frozen(answer["packages"])
+    files |= hosting.icons(files["icon.svg"].decode())
+    files["manifest.webmanifest"] = hosting.manifest(answer["games"], DESCRIPTION)
     files["licences.txt"] = licences(answer["packages"]).encode()
     files["index.html"] = index(files, answer["icons"], answer["pages"])
+    worker = files.pop("sw.js").decode()
+    files["sw.js"] = fill(worker, {"files": json.dumps(hosting.kept(files), indent=1)}).encode()
+    return files | compressed(files)
+
+
+def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
+    """Return the Python of the browser: modules, a snapshot, and the script that starts it."""
+    sources = archive(browser_sources(packages))
+    scripts = [STATIC / "freeze.mjs", STATIC / "freeze.py"]
+    texts = [path.read_bytes() for path in (*scripts, STATIC / "package-lock.json")]
+    once("runtime", [sources, *texts], partial(freeze, sources))
+    files = {
+        name: (RUNTIME / name).read_bytes()
+        for name in ("conclave.zip", "library.zip", "memory.bin")
+    }
+    about = json.loads((RUNTIME / "about.json").read_bytes())
+    about["integrity"] = hosting.integrity(files["memory.bin"])
+    script = (STATIC / "python.mjs").read_text("utf-8")
+    files["python.mjs"] = fill(script, {"frozen": json.dumps(about)}).encode()
     return files
 
 
+def freeze(sources: bytes) -> None:
+    """Have Pyodide compile our sources and its library, and write down its memory."""
+    say("freezing Python")
+    RUNTIME.mkdir(exist_ok=True)
+    (RUNTIME / "sources.zip").write_bytes(sources)
+    job = {name: str(RUNTIME / name) for name in ("sources.zip", "conclave.zip", "library.zip")}
+    job |= {"memory": str(RUNTIME / "memory"), "about": str(RUNTIME / "about.json")}
+    job |= {"pyodide": str(MODULES / "pyodide"), "pyscript": str(MODULES / "@pyscript" / "core")}
+    job["freeze"] = str(STATIC / "freeze.py")
+    (RUNTIME / "job.json").write_text(json.dumps(job), "utf-8")
+    node = shutil.which("node") or npm_from_python("node")
+    command = [node, str(STATIC / "freeze.mjs"), str(RUNTIME / "job.json")]
+    run(command, "Pyodide could not be frozen", env=environment())
+    memory = (RUNTIME / "memory").read_bytes()
+    (RUNTIME / "memory.bin").write_bytes(gzip.compress(memory, 9, mtime=0))
+
+
+def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return a .gz beside each file that it makes smaller; those of npm are made once."""
+    folder = WORK / "gzip"
+    folder.mkdir(exist_ok=True)
+    packed = {}
+    for name, data in files.items():
+        place = folder / hashlib.sha256(data).hexdigest()
+        if not place.exists():
+            place.write_bytes(hosting.zipped(name, data))
+        if smaller := place.read_bytes():
+            packed[f"{name}.gz"] = smaller
+    return packed
+
+
 def ours() -> dict[str, bytes]:
-    """Return the files of static/ but the list of npm packages; games add to the style sheet."""
+    """Return the files of static/ but those only the build needs; games add to the style sheet."""
     files = tree(STATIC, "*")
     files["conclave.css"] += b"".join(tree(GAMES, "style.css").values())
-    return {name: files[name] for name in files if not name.startswith("package")}
+    return {name: files[name] for name in files if not name.startswith(("package", "freeze"))}
 
 
 def vendored() -> dict[str, bytes]:
@@ -229,12 +290,7 @@ def tree(folder: Path, pattern: str) -> dict[str, bytes]:
 def adapted() -> dict[str, bytes]:
     """Return the files that differ a little from what npm has."""
     morphing = (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()
-    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_bytes())
-    return {
-        "idiomorph.mjs": morphing + b"\nexport { Idiomorph };\n",
-        # We use none of Pyodide's packages, and the list of them is long.
-        "pyodide/pyodide-lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
-    }
+    return {"idiomorph.mjs": morphing + b"\nexport { Idiomorph };\n"}
 
 
 def browser_sources(packages: Mapping[str, str]) -> dict[str, bytes]:
@@ -280,10 +336,11 @@ def index(files: Mapping[str, bytes], icons: Mapping[str, str], pages: Mapping[s
     sizes = {name: len(files[name]) for name in COUNTED}
     blanks = {f"page_{language}": page for language, page in pages.items()}
     blanks |= {"sizes": html.escape(json.dumps(sizes)), "sprite": sprite(icons), "build": ""}
+    blanks["policy"] = hosting.policy()
     template = (ROOT / "index.html").read_text("utf-8")
     digests = [(name, hashlib.sha256(data).hexdigest()) for name, data in sorted(files.items())]
     blanks["build"] = fingerprint([digests, fill(template, blanks)])
-    return fill(template, blanks).encode()
+    return hosting.sealed(fill(template, blanks), files).encode()
 
 
 def fill(template: str, blanks: Mapping[str, str]) -> str:
@@ -428,7 +485,7 @@ def check() -> int:
     steps = (
         ("the format", "ruff", "format", "--check"),
         ("for lint", "ruff", "check"),
-        ("the types", "mypy", "--strict", "py/conclave", "build.py"),
+        ("the types", "mypy", "--strict", "py/conclave", "build.py", "static/freeze.py"),
         ("layers and words", "pytest", "tests/test_layers.py", "tests/test_words.py"),
     )
     failed = False

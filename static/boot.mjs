@@ -1,8 +1,11 @@
-/* What the page does until Python is there: the reader's language, an honest progress bar, clicks
+/* What the page does until Python is there: the reader's language, an honest progress bar, choices
    that are not lost, and plain words if the start fails. Python sets data-ready on <html> before
-   its first script ends; the language chosen here is in <html lang>. */
+   its first script ends; the language chosen here is in <html lang>, the way Python started in
+   data-boot. */
 
-import { clicked, commandOf, download, listen, morph } from "./page.mjs";
+import { keep, update } from "./offline.mjs";
+import { clicked, commandOf, download, listen, morph, tell } from "./page.mjs";
+import { hurry, prepare, think } from "./think.mjs";
 
 const WORDS = {
   en: {
@@ -24,23 +27,29 @@ const WORDS = {
     failed: "Conclave kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
   },
 };
+const SPARE = "/memory.bin"; // without it Python starts the plain way
 const DOWNLOAD_SHARE = 70; // percent of the bar; the rest is Python starting, step by step
 const STEPS = {
-  "Loaded interpreter": [85, "setting"],
-  "Loaded files": [95, "setting"],
+  "Loaded interpreter": [90, "setting"],
 };
 
 const root = document.documentElement;
 const bar = document.getElementById("boot");
-const language = chosenLanguage();
-const words = WORDS[language];
+const pages = lobbies();
+let language = chosenLanguage();
+let words = WORDS[language];
 
-globalThis.conclavePage = { download, listen, morph };
+globalThis.conclavePage = { download, hurry, listen, morph, prepare, think, update };
 globalThis.conclaveEarly = [];
 speak();
-rememberClicks();
-loadEarly(JSON.parse(bar.dataset.files));
+rememberChoices();
+rememberShortcut();
+count(JSON.parse(bar.dataset.files));
 watch();
+import("./python.mjs").then(async python => {
+  await python.start();
+  root.dataset.boot = python.way;
+});
 
 function chosenLanguage() {
   const wishes = [storedLanguage(), ...navigator.languages];
@@ -55,51 +64,78 @@ function storedLanguage() {
   }
 }
 
-/** Show the lobby that was rendered at build time in the reader's language. */
-function speak() {
-  root.lang = language;
-  const template = document.querySelector(`template[data-language="${language}"]`);
-  if (template) document.getElementById("app").replaceChildren(template.content);
+/** The lobby in each language, as it was rendered at build time. */
+function lobbies() {
+  const english = document.createDocumentFragment();
+  english.append(...document.getElementById("app").cloneNode(true).childNodes);
+  const others = [...document.querySelectorAll("template[data-language]")];
+  return new Map([["en", english], ...others.map(each => [each.dataset.language, each.content])]);
 }
 
-/** Keep the last command clicked, for Python to carry out when it is there. */
-function rememberClicks() {
+function speak() {
+  root.lang = language;
+  if (language === "en" && !globalThis.conclaveEarly.length) return; // it is there already
+  document.getElementById("app").replaceChildren(pages.get(language).cloneNode(true));
+}
+
+/** Keep the last command clicked and the language chosen, for Python to carry out. */
+function rememberChoices() {
   document.addEventListener("submit", event => event.preventDefault());
   document.addEventListener("click", event => {
     const element = root.dataset.ready ? null : clicked(event);
     if (!element || element.matches("[aria-disabled=true]")) return;
     event.preventDefault();
     element.setAttribute("aria-busy", "true");
-    globalThis.conclaveEarly = [commandOf(element)];
+    remember("click", commandOf(element), "");
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (root.dataset.ready || target.dataset.command !== "language") return;
+    remember("change", "language", target.value);
+    language = target.value;
+    words = WORDS[language];
+    speak();
+    document.getElementById("language").focus();
   });
 }
 
-/** Fetch the large files now, count their bytes, and hand them over when they are asked for. */
-function loadEarly(sizes) {
+function remember(kind, command, value) {
+  const others = globalThis.conclaveEarly.filter(each => each[0] !== kind);
+  globalThis.conclaveEarly = [...others, [kind, command, value]];
+}
+
+/** A launcher's shortcut to a game is a click on its tile. */
+function rememberShortcut() {
+  const game = new URLSearchParams(location.search).get("new");
+  if (!game) return;
+  remember("click", `new:${game}`, "");
+  history.replaceState(null, "", location.pathname);
+}
+
+/** Count the bytes of the large files while Pyodide fetches them. */
+function count(sizes) {
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let done = 0;
-  const count = chunk => showDownload((done += chunk.length), all);
+  const awaited = new Set(Object.keys(sizes).map(path => new URL(path, document.baseURI).href));
   const fetchPlainly = globalThis.fetch;
-  const early = new Map();
-  for (const path of Object.keys(sizes)) {
-    const url = new URL(path, document.baseURI).href;
-    early.set(url, counted(fetchPlainly(url), count));
-  }
+  let done = 0;
+  const add = chunk => showDownload((done += chunk.length), all);
   globalThis.fetch = (resource, options) => {
-    const url = new URL(resource.url ?? resource, document.baseURI).href;
-    const response = early.get(url) ?? fetchPlainly(resource, options);
-    early.delete(url);
-    if (!early.size) globalThis.fetch = fetchPlainly;
-    return response;
+    const { href } = new URL(resource.url ?? resource, document.baseURI);
+    const request = fetchPlainly(resource, options);
+    if (!awaited.delete(href)) return request;
+    if (!awaited.size) globalThis.fetch = fetchPlainly;
+    return counted(request, add, !href.endsWith(SPARE));
   };
   showDownload(0, all);
 }
 
 /** Count a copy: only the response itself lets the browser keep its compiled WebAssembly. */
-async function counted(request, count) {
-  const response = await request;
-  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-  response.clone().body.pipeTo(new WritableStream({ write: count })).catch(fail);
+async function counted(request, add, needed) {
+  const response = await request.catch(error => {
+    if (needed) fail(); // Pyodide would wait for ever
+    throw error;
+  });
+  if (needed && !response.ok) fail();
+  response.clone().body?.pipeTo(new WritableStream({ write: add })).catch(() => {});
   return response;
 }
 
@@ -123,7 +159,7 @@ function watch() {
     if (detail in STEPS) show(STEPS[detail][0], words[STEPS[detail][1]]);
   });
   // PyScript is "done" also when Python stopped with an exception.
-  addEventListener("py:done", fail);
+  addEventListener("py:done", () => (root.dataset.ready ? keep(() => tell("newer")) : fail()));
   addEventListener("unhandledrejection", fail);
   addEventListener("error", ({ target }) => {
     if (target === window || target.localName === "script") fail();

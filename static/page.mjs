@@ -16,8 +16,13 @@
                 give a list of the checked values and the pressed button counts as a field
      "refused"  any of these on something disabled or aria-disabled="true"; value ""
      "key"      Escape, or one printable key without modifier outside text fields; value ""
-   The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps the
-   last command clicked in window.conclaveEarly (an array of at most one command). */
+   page.prepare()              start the worker in which bots think.
+   page.think(slot, id, text, done)  ask it; done(text) gets the answer, done(null) if there is
+                               none. A second question in the same slot ends the first.
+   page.hurry()                whoever thinks has to come to an end.
+   page.update()               change to the newer version that waits; "newer" was told as a click.
+   The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps
+   the last click and the last change in window.conclaveEarly, an array of such triples. */
 
 import { Idiomorph } from "./idiomorph.mjs";
 
@@ -25,6 +30,7 @@ const LARGEST_FILE = 5 * 1024 * 1024;
 const COMMANDS = "[data-command], [data-choice]";
 const CONTROLS = "input, select, textarea";
 
+let listener = null;
 let typing = null; // the field whose text Python has not heard of yet
 
 export const commandOf = element => element.dataset.command ?? `choice:${element.dataset.choice}`;
@@ -71,7 +77,11 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** Tell Python of something that happened outside the page. */
+export const tell = command => listener?.("click", command, "");
+
 export function listen(callback) {
+  listener = callback;
   const send = (type, element, value = "", actor = element) => {
     const refused = (actor ?? element).matches(":disabled, [aria-disabled=true]");
     callback(refused ? "refused" : type, commandOf(element), refused ? "" : value);

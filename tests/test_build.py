@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 import subprocess
 import sys
@@ -12,6 +14,8 @@ from pathlib import Path
 import pytest
 
 import build
+import conclave
+from conclave.lab import hosting
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +39,46 @@ def test_dist_is_what_the_build_says(files: dict[str, bytes]) -> None:
 
 def test_archive_has_what_the_browser_runs(files: dict[str, bytes]) -> None:
     names = zipfile.ZipFile(BytesIO(files["conclave.zip"])).namelist()
-    assert {"conclave/__init__.py", "simple_html/__init__.py", "mistune/__init__.py"} <= {*names}
-    assert not [
-        name for name in names if re.search(r"conclave/lab/|__pycache__|\.(so|pyd|pyc)$", name)
-    ]
+    wanted = {"conclave/__init__.pyc", "conclave/browser/main.pyc", "conclave/ui/words/en.toml"}
+    assert wanted | {"simple_html/__init__.pyc", "mistune/__init__.pyc"} <= {*names}
+    assert not [name for name in names if re.search(r"conclave/lab/|__pycache__|\.(so|py)$", name)]
+
+
+def test_freezing_again_gives_the_same_bytes(
+    files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sources = (build.RUNTIME / "sources.zip").read_bytes()
+    monkeypatch.setattr(build, "RUNTIME", tmp_path)
+    build.freeze(sources)
+    for name in ("conclave.zip", "library.zip", "memory.bin"):
+        assert (tmp_path / name).read_bytes() == files[name], name
+
+
+def test_a_second_build_freezes_nothing(
+    files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "freeze", lambda sources: pytest.fail("frozen twice"))
+    assert build.site()["memory.bin"] == files["memory.bin"]
+
+
+def test_files_for_hosts_are_what_they_say(files: dict[str, bytes]) -> None:
+    packed = [name for name in files if name.endswith(".gz")]
+    assert {"index.html.gz", "pyodide/pyodide.asm.wasm.gz", "conclave.zip.gz"} <= {*packed}
+    assert all(gzip.decompress(files[name]) == files[name[:-3]] for name in packed)
+
+
+def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
+    kept = json.loads(re.findall(r"FILES = (\{.*?\});", files["sw.js"].decode(), re.DOTALL)[0])
+    served = {name for name in files if not name.endswith(".gz")} - {"sw.js"}
+    assert kept == {name: hosting.integrity(files[name]) for name in served}
+
+
+def test_launchers_find_icons_and_a_shortcut_to_each_game(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    assert {icon["src"] for icon in manifest["icons"]} <= files.keys()
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+    shortcuts = [f"./?new={info.id}" for info in conclave.games()]
+    assert [each["url"] for each in manifest["shortcuts"]] == shortcuts
 
 
 @pytest.mark.parametrize("name", ["index.html", "boot.mjs", "page.mjs", "boot.css", "conclave.css"])
@@ -90,8 +130,14 @@ def test_missing_thing_is_one_line_and_status_1(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize(
     "tool",
-    ["ruff format --check", "ruff check", "mypy --strict py/conclave build.py"],
+    ["ruff format --check", "ruff check", "mypy --strict py/conclave build.py static/freeze.py"],
 )
 def test_tools_are_content(root: Path, tool: str) -> None:
     done = run(root, "-m", *tool.split())
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_documented_policy_is_the_one_in_the_page(root: Path, files: dict[str, bytes]) -> None:
+    policy = hosting.policy()
+    assert policy in files["index.html"].decode()
+    assert policy in (root / "README.md").read_text("utf-8")

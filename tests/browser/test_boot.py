@@ -18,8 +18,7 @@ def test_starts_wherever_it_is_hosted(
     page: Page, ready: Ready, address: str, request: pytest.FixtureRequest
 ) -> None:
     page.goto(request.getfixturevalue(address))
-    expect(page.get_by_role("progressbar")).to_be_visible()
-    ready(page)
+    ready(page)  # often before anybody could have seen the progress bar; see the tests below
     expect(page.locator("#boot")).to_be_hidden()
     expect(page.locator("#app [data-command]").first).to_be_visible()
 
@@ -34,7 +33,7 @@ def test_lobby_is_there_before_python_and_keeps_a_click(
     expect(command).to_be_enabled()
     expect(page.get_by_role("progressbar")).to_contain_text("Loading")
     command.click()
-    assert page.evaluate("conclaveEarly") == [command.get_attribute("data-command")]
+    assert page.evaluate("conclaveEarly") == [["click", command.get_attribute("data-command"), ""]]
     waiting.pop().continue_()
     ready(page)
 
@@ -52,7 +51,7 @@ def test_bar_counts_what_has_arrived(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "lost", [WASM, "**/python_stdlib.zip", "**/conclave.zip", "**/core.js", "**/pyodide.mjs"]
+    "lost", [WASM, "**/conclave.zip", "**/core.js", "**/pyodide.mjs", "**/python.mjs"]
 )
 @pytest.mark.parametrize("status", [None, 404])
 def test_failed_start_says_so(
@@ -198,7 +197,8 @@ def test_keys_are_told_outside_fields(bare: Page) -> None:
 
 
 def test_morph_keeps_what_the_reader_is_doing(bare: Page) -> None:
-    before = """<div id="log" style="height: 50px; overflow: auto"><p style="height: 900px"></div>
+    # The policy of the page forbids inline styles, so the list scrolls by a class of our own.
+    before = f"""<div id="log" class="news">{"<p>line</p>" * 60}</div>
                 <details id="more"><summary>more</summary>text</details><input id="who">"""
     morph(bare, before)
     bare.evaluate("document.getElementById('log').scrollTop = 300")

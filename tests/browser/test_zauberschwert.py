@@ -32,6 +32,8 @@ def begin(page: Page, variant: str, players: int, seed: str = "7") -> None:
     """Set up a variant with one person and bots."""
     page.click(f"#new-{GAME}")
     page.select_option("#players", str(players))
+    for seat in range(1, players):
+        page.select_option(f"#kind-{seat}", "random")
     page.select_option("#option-variant", json.dumps(variant))
     page.fill("#seed", seed)
     page.locator("button[data-command=start]").click()
@@ -40,7 +42,7 @@ def begin(page: Page, variant: str, players: int, seed: str = "7") -> None:
 
 def test_a_whole_base_game_by_clicking(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", game=GAME)
+    set_up(page, "person", "greedy", game=GAME)
     assert serious(page) == []
     play_on(page, Random(1), turns=15)
     wait_for_something(page)

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots import LEVELS
+from ..bots import BOTS, DEFAULT_LEVEL
+from ..bots.hints import Hint
 from ..kernel import PERSON, Choice, Event, GameInfo, Match, Refusal, SaveError, game, games, no
+from ..kernel.question import Asked
 from ..ui.words import LANGUAGES, PSEUDO, Words, title, words
 from . import storage as shelf
 from .storage import Storage, StorageError
@@ -20,7 +22,7 @@ PACES = {"calm": 1100, "brisk": 450, "instant": 20}
 
 
 class Effect(NamedTuple):
-    """Something only a browser can do: `wait`, `download`, `title`, `persist`, `scroll`."""
+    """Something only a browser can do: `wait`, `think`, `download` …"""
 
     kind: str
     value: Any = None
@@ -34,6 +36,17 @@ class Order(NamedTuple):
     details: tuple[Any, ...]
     limit: int
     low: int
+
+
+class Advice(NamedTuple):
+    """A hint for the viewer: nothing yet, being thought about (`stamp`), a nudge, or all of it."""
+
+    stage: str = ""
+    stamp: int = 0
+    hints: tuple[Hint, ...] = ()
+
+
+NO_ADVICE = Advice()
 
 
 @dataclass
@@ -74,6 +87,13 @@ class App:
     orders: dict[int, Order] = field(default_factory=dict)
     """By seat: those who have said how far to bid for them."""
     seen_result: bool = False
+    newer: bool = False
+    """True if a newer version of the site is there, for whoever wants it."""
+    asked: int = 0
+    """How often a bot was asked to think; an answer to an older question is not heard."""
+    thinking: tuple[int, Asked] | None = None
+    """The bot that thinks, and about what."""
+    advice: Advice = NO_ADVICE
     effects: list[Effect] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -178,7 +198,7 @@ class App:
         self.page, self.panel, self.draft = "table", "", None
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
-        self.orders = {}
+        self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")
@@ -216,6 +236,7 @@ class App:
         self.page, self.panel, self.match = "setup", "", None
         self.draft = Draft(id, [], {option.id: option.usual(count) for option in info.options})
         resize(self.draft, count, str(self.settings.get("name") or self.words("setup.you")))
+        self.effects.append(Effect("prepare"))
 
     def start(self) -> bool:
         """Begin the game that was set up."""
@@ -264,7 +285,7 @@ LONGEST_NAME = 20
 def playable(match: Match) -> Match:
     """The match, if somebody can sit at each of its seats and at least one is a person."""
     kinds = {seat.kind for seat in match.seats}
-    if PERSON not in kinds or kinds - {PERSON, *LEVELS}:
+    if PERSON not in kinds or kinds - {PERSON, *BOTS}:
         raise SaveError(no("save_broken", where="seats"))
     return match
 
@@ -283,7 +304,7 @@ def resize(draft: Draft, count: int, person: str = "") -> None:
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
-        draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, PERSON])
+        draft.seats.append([free[0], DEFAULT_LEVEL] if draft.seats else [person, PERSON])
     del draft.seats[count:]
     for option in game(draft.game).options:
         if not option.takes(draft.options[option.id], count):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import orders, play
+from . import orders, play, thinking
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -97,6 +97,15 @@ def credits(app: App, argument: str, value: str) -> None:
     app.page = "credits"
 
 
+def newer(app: App, argument: str, value: str) -> None:
+    """A newer version of the site has been fetched; it waits until somebody wants it."""
+    app.newer = True
+
+
+def update(app: App, argument: str, value: str) -> None:
+    app.effects.append(Effect("update"))
+
+
 # --- setting up -------------------------------------------------------------------------------
 
 
@@ -170,8 +179,29 @@ def order(app: App, argument: str, value: str) -> None:
     orders.stop(app)
 
 
-def bot(app: App, stamp: str, value: str) -> None:
-    play.bot_moves(app, stamp)
+def bot(app: App, argument: str, value: str) -> None:
+    """A bot has thought: `STAMP:CHOICE`, or without a choice if it could not."""
+    stamp, _, choice = argument.partition(":")
+    play.bot_moves(app, stamp, choice)
+
+
+def hurry(app: App, argument: str, value: str) -> None:
+    app.effects.append(Effect("hurry"))
+
+
+def hint(app: App, argument: str, value: str) -> None:
+    if at_table(app) and app.hand_over is None:
+        thinking.seek(app)
+
+
+def hinted(app: App, argument: str, value: str) -> None:
+    """Hints have been found: `STAMP:HINTS`."""
+    stamp, _, hints = argument.partition(":")
+    thinking.found(app, stamp, hints)
+
+
+def hint_off(app: App, argument: str, value: str) -> None:
+    thinking.enough(app)
 
 
 def take_over(app: App, argument: str, value: str) -> None:
@@ -249,6 +279,8 @@ COMMANDS: dict[str, Command] = {
     "import": import_file,
     "language": language,
     "credits": credits,
+    "newer": newer,
+    "update": update,
     "players": players,
     "seat_name": seat_name,
     "seat_kind": seat_kind,
@@ -264,6 +296,10 @@ COMMANDS: dict[str, Command] = {
     "upto": upto,
     "order": order,
     "bot": bot,
+    "hurry": hurry,
+    "hint": hint,
+    "hinted": hinted,
+    "hint_off": hint_off,
     "take_over": take_over,
     "go_on": go_on,
     "undo": undo,
@@ -278,4 +314,4 @@ COMMANDS: dict[str, Command] = {
     "key_rules": toggle("rules"),
 }
 
-KEYS = {"Escape": "close", "l": "key_log", "r": "key_rules", "u": "undo"}
+KEYS = {"Escape": "close", "h": "hint", "l": "key_log", "r": "key_rules", "u": "undo"}

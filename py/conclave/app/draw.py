@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..ui.html import NOTHING, Node, div, icon, render
+from ..ui.html import NOTHING, Node, button, div, icon, render, span
 from ..ui.icons import HOUSE
 from .app import App
 from .credits_page import credits_page
@@ -23,7 +23,7 @@ PAGES: dict[str, Callable[[App], Node]] = {
 def draw(app: App) -> str:
     """The content of the page."""
     page = PAGES[app.page](app)
-    return str(render(notice(app), page))
+    return str(render(notice(app), offer(app), page))
 
 
 def notice(app: App) -> Node:
@@ -31,3 +31,16 @@ def notice(app: App) -> Node:
     if not app.notice:
         return NOTHING
     return div({"class": "notice", "role": "status"}, icon(HOUSE["warning"]), app.notice)
+
+
+def offer(app: App) -> Node:
+    """A line that offers the newer version; nobody is made to take it."""
+    if not app.newer:
+        return NOTHING
+    return div(
+        {"class": "notice", "role": "status", "id": "newer"},
+        span(app.words("update.offer")),
+        button(
+            {"class": "act", "type": "button", "data-command": "update"}, app.words("update.reload")
+        ),
+    )

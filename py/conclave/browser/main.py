@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -67,6 +68,35 @@ def wait(effect: Effect) -> None:
     window.setTimeout(later, effect.value)
 
 
+def think(effect: Effect) -> None:
+    """Have the worker find an answer, and tell it no sooner than people can follow."""
+    plan = effect.value
+    asked = window.Date.now()
+
+    def done(text: str | None) -> None:
+        reply = json.loads(text) if isinstance(text, str) else {}
+        known = "answer" in reply
+        command = f"{effect.command}:{json.dumps(reply['answer'])}" if known else plan["else"]
+        wait(Effect("wait", max(0, asked + plan["wait"] - window.Date.now()), command))
+
+    question = plan["question"]
+    text = json.dumps(question)
+    page.think(question["slot"], question["id"], text, ffi.create_proxy(done))
+
+
+def hurry(effect: Effect) -> None:
+    page.hurry()
+
+
+def prepare(effect: Effect) -> None:
+    """Start the worker while people still look at the set-up."""
+    page.prepare()
+
+
+def update(effect: Effect) -> None:
+    page.update()
+
+
 def download(effect: Effect) -> None:
     page.download(effect.command, effect.value)
 
@@ -90,6 +120,10 @@ def scroll(effect: Effect) -> None:
 
 EFFECTS = {
     "wait": wait,
+    "think": think,
+    "hurry": hurry,
+    "prepare": prepare,
+    "update": update,
     "download": download,
     "title": title,
     "persist": persist,
@@ -101,11 +135,11 @@ def begin() -> None:
     """Take over from the page that was shown while Python booted."""
     app.settings.setdefault("language", window.document.documentElement.lang or "en")
     page.listen(ffi.create_proxy(on_event))
-    early = [str(command) for command in window.conclaveEarly]
+    early = [[str(part) for part in event] for event in window.conclaveEarly]
     show()
     window.document.documentElement.dataset.ready = "1"
-    for command in early:
-        on_event("click", command, "")
+    for kind, command, value in early:
+        on_event(kind, command, value)
 
 
 begin()

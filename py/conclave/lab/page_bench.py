@@ -7,6 +7,7 @@ import gzip
 import http.server
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -22,18 +23,26 @@ FLAGS = [
     "--no-first-run",
 ]
 BARE = """async () => {
-  const { loadPyodide } = await import('./pyodide/pyodide.mjs');
+  const { loadPyodide } = await import('./bare/pyodide.mjs');
   const start = performance.now();
   await loadPyodide();
   return performance.now() - start;
 }"""
+THINKER = """() => new Promise((ready, failed) => {
+  const start = performance.now();
+  const worker = new Worker('./thinker.mjs', { type: 'module' });
+  worker.onmessage = () => ready(performance.now() - start);
+  worker.onerror = failed;
+})"""
 ENGINE = """async text => {
-  const { loadPyodide } = await import('./pyodide/pyodide.mjs');
-  const python = await loadPyodide();
-  const packed = await (await fetch('./conclave.zip')).arrayBuffer();
-  python.unpackArchive(packed, 'zip');
-  python.FS.writeFile('measure.py', text);
+  const python = await (await import('./python.mjs')).start();
+  python.FS.writeFile('/home/pyodide/measure.py', text);
   return python.runPython('import json, measure; json.dumps(measure.speeds())');
+}"""
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+KEPT = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated") await new Promise(soon => setTimeout(soon, 50));
 }"""
 CLICK = """element => new Promise(painted => {
   const start = performance.now();
@@ -47,6 +56,15 @@ TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    """The site, with the Pyodide of npm as it is below /bare/."""
+
+    bare: Path
+
+    def translate_path(self, path: str) -> str:
+        if path.startswith("/bare/"):
+            return str(self.bare / path.removeprefix("/bare/"))
+        return super().translate_path(path)
+
     def log_message(self, format: str, *arguments: Any) -> None:
         """A bench prints figures, not requests."""
 
@@ -54,6 +72,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 def measure_page(dist: Path, engine: str, repeats: int) -> dict[str, Any]:
     """All figures that need a browser; `engine` is the text of the engine's measurement."""
     QuietHandler.extensions_map |= TYPES
+    QuietHandler.bare = dist.parent / ".build" / "npm" / "node_modules" / "pyodide"
     handler = functools.partial(QuietHandler, directory=str(dist))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -68,33 +87,57 @@ def measure_page(dist: Path, engine: str, repeats: int) -> dict[str, Any]:
 
 
 def all_figures(browser: Browser, site: str, engine: str, repeats: int) -> dict[str, Any]:
-    boots = [(boot(browser, site), bare(browser, site)) for _ in range(repeats)]
-    ours, plain = median(b[0] for b in boots), median(b[1] for b in boots)
     return {
-        "boot_ms": round(ours),
-        "bare_pyodide_ms": round(plain),
-        "boot_ratio": round(ours / plain, 2),
-        "first_visit": first_visit(browser, site),
+        "boot": boots(browser, site, repeats),
+        "first_visit": visit_bytes(browser, site),
         "engine": engine_speed(browser, site, engine),
         "click_to_paint_ms": clicks(browser, site),
     }
 
 
-def boot(browser: Browser, site: str) -> float:
-    """Milliseconds from navigation to a page that answers, in a browser that knows nothing yet."""
+def boots(browser: Browser, site: str, repeats: int) -> dict[str, Any]:
+    """Medians of starts, ours and bare in turn, and their ratios."""
+    runs = [one_of_each(browser, site) for _ in range(repeats)]
+    times = {name: median(run[name] for run in runs) for name in runs[0]}
+    ratios = {
+        "cold": times["cold"] / times["bare_cold"],
+        "warm": times["warm"] / times["bare_warm"],
+        "paint": times["paint"] / times["bare_cold"],
+        "thinker_warm": times["thinker_warm"] / times["bare_warm"],
+    }
+    return {
+        "ms": {name: round(time) for name, time in times.items()},
+        "ratio": {name: round(ratio, 3) for name, ratio in ratios.items()},
+        "network_bytes_of_second_visit": max(run["second_bytes"] for run in runs),
+    }
+
+
+def one_of_each(browser: Browser, site: str) -> dict[str, float]:
+    """A new visitor and the next visit, of the page and of a page with nothing but Pyodide."""
+    bare = blank(browser, site)
+    times = {"bare_cold": float(bare.evaluate(BARE))}
+    bare.reload()
+    bare.reload()
+    times["bare_warm"] = float(bare.evaluate(BARE))
+    bare.context.close()
     page = browser.new_context().new_page()
+    times["cold"] = boot(page, site)
+    times["paint"] = float(page.evaluate(PAINT))
+    page.evaluate(KEPT)
+    boot(page, site)  # the browser keeps compiled code when it meets it again
+    times["warm"] = boot(page, site)
+    sizes = "performance.getEntriesByType('resource').map(entry => entry.transferSize)"
+    times["second_bytes"] = float(sum(page.evaluate(sizes)))
+    times["thinker_warm"] = float(page.evaluate(THINKER))
+    page.context.close()
+    return times
+
+
+def boot(page: Page, site: str) -> float:
+    """Milliseconds from navigation to a page that answers."""
     page.goto(site)
     page.wait_for_selector("html[data-ready]", timeout=120_000)
-    took = float(page.evaluate("performance.now()"))
-    page.context.close()
-    return took
-
-
-def bare(browser: Browser, site: str) -> float:
-    page = blank(browser, site)
-    took = float(page.evaluate(BARE))
-    page.context.close()
-    return took
+    return float(page.evaluate("performance.now()"))
 
 
 def blank(browser: Browser, site: str) -> Page:
@@ -107,22 +150,35 @@ def blank(browser: Browser, site: str) -> Page:
     return page
 
 
-def first_visit(browser: Browser, site: str) -> dict[str, int]:
-    """The bytes of a first visit, as they lie there and as a host would compress them."""
-    page, bodies = browser.new_context().new_page(), list[bytes]()
+def visit_bytes(browser: Browser, site: str) -> dict[str, Any]:
+    """The bytes until each page answers, as they lie there and as a host would compress them."""
+    page = browser.new_context().new_page()
+    ours = bodies(page, lambda: boot(page, site))
+    page.context.close()
+    page = blank(browser, site)
+    bare = bodies(page, lambda: float(page.evaluate(BARE)))
+    page.context.close()
+    return {"ours": weighed(ours), "bare": weighed(bare)}
+
+
+def bodies(page: Page, visit: Callable[[], float]) -> dict[str, bytes]:
+    """The files that a visit fetches."""
+    found: dict[str, Response] = {}
 
     def keep(response: Response) -> None:
-        if response.status == 200:
-            bodies.append(response.body())
+        if response.status == 200 and response.request.service_worker is None:
+            found.setdefault(response.url, response)
 
     page.on("response", keep)
-    page.goto(site)
-    page.wait_for_selector("html[data-ready]", timeout=120_000)
-    page.context.close()
+    visit()
+    return {url: response.body() for url, response in list(found.items())}
+
+
+def weighed(files: dict[str, bytes]) -> dict[str, int]:
     return {
-        "requests": len(bodies),
-        "bytes": sum(map(len, bodies)),
-        "gzip_bytes": sum(len(gzip.compress(body, 6)) for body in bodies),
+        "requests": len(files),
+        "bytes": sum(map(len, files.values())),
+        "gzip_bytes": sum(min(len(gzip.compress(x, 9)), len(x)) for x in files.values()),
     }
 
 

@@ -1,0 +1,111 @@
+/* Freeze Python: `node freeze.mjs JOB.json`, run by build.py and never sent to a browser.
+
+   The job names files: `pyodide` and `pyscript` (folders of npm), `sources.zip` (our Python),
+   `freeze` (the Python part of this), and where to write `library.zip`, `conclave.zip` (our modules
+   compiled), `memory`, and `about`. The library goes where PYTHONPATH says and our modules where Pyodide's own library would
+   be, so that a page which starts from the memory need not fetch the library at all. */
+
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const load = path => import(pathToFileURL(path).href);
+const LIBRARY = "/lib/library.zip";
+const PAGE = 4096;
+
+// The same sources must give the same bytes: no clock, no chance.
+let chance = 0;
+Date.now = () => chance;
+performance.now = () => chance;
+Math.random = () => 0.5;
+crypto.randomFillSync = view => view.fill(chance);
+
+const { loadPyodide, version } = await load(`${job.pyodide}/pyodide.mjs`);
+const { default: factory } = await load(`${job.pyodide}/pyodide.asm.mjs`);
+const lock = JSON.parse(readFileSync(`${job.pyodide}/pyodide-lock.json`, "utf8"));
+const freeze = readFileSync(job.freeze, "utf8");
+
+const options = extra => ({
+  indexURL: job.pyodide,
+  _sysExecutable: "python", // or the name of this script would be in the memory
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
+  lockFileContents: JSON.stringify({ info: lock.info, packages: {} }),
+  packageBaseUrl: "./",
+  ...extra,
+});
+
+await collect();
+const memory = await remember();
+describe(memory, await fresh(memory, 1), await fresh(memory, 2));
+
+/** Compile the library and our modules, those in use. */
+async function collect() {
+  const python = await loadPyodide(options({}));
+  const { FS } = python;
+  const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
+  FS.writeFile("/sources.zip", readFileSync(job["sources.zip"]));
+  FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
+  FS.writeFile("/home/pyodide/freeze.py", freeze);
+  python.runPython(`
+import json, freeze
+files = json.load(open("/pyscript.json"))["pyscript"]
+freeze.write("/pyscript.zip", {f"pyscript/{name}": text.encode() for name, text in files.items()})
+freeze.collect("/sources.zip", "/library.zip", "/pyscript.zip", "/site.zip")`);
+  writeFileSync(job["library.zip"], FS.readFile("/library.zip"));
+  writeFileSync(job["conclave.zip"], FS.readFile("/site.zip"));
+}
+
+/** Start Python as the page would, import everything, and return its memory. */
+async function remember() {
+  const library = readFileSync(job["library.zip"]);
+  const python = await loadPyodide(options({
+    stdLibURL: job["conclave.zip"],
+    fsInit: FS => FS.writeFile(LIBRARY, library),
+    _makeSnapshot: true,
+  }));
+  python.globals.set("source", freeze);
+  python.runPython(`
+room = {"__name__": "freeze"}
+exec(source, room)
+room["warm"]()
+sweep = room["sweep"]
+del source, room
+sweep()
+del sweep`);
+  return python.makeMemorySnapshot();
+}
+
+/** Return the memory of an interpreter at the moment before a snapshot is put into it. */
+async function fresh(memory, seed) {
+  chance = seed;
+  let before;
+  const python = await loadPyodide(options({
+    stdLibURL: job["conclave.zip"],
+    _loadSnapshot: memory,
+    async createPyodideModule(settings) {
+      const module = await factory(settings);
+      before = module.HEAPU8.slice();
+      return module;
+    },
+  }));
+  python.runPython("import conclave; assert conclave.games()"); // a snapshot that does not work stops here
+  return before;
+}
+
+/** Write the memory without what every fresh interpreter has, and what a page must know of that. */
+function describe(memory, one, other) {
+  const head = new Uint32Array(memory.buffer)[1];
+  // Constants come first; behind the first byte that differs, JavaScript may have written anywhere.
+  const differs = one.findIndex((byte, at) => byte !== other[at]);
+  if (differs < 0) throw new Error("two starts should differ in time and chance");
+  const shared = differs - (differs % PAGE);
+  let sum = 0;
+  for (let at = 0; at < shared; at++) memory[head + at] ^= one[at];
+  for (const word of new Int32Array(one.buffer, 0, shared / 4)) sum = (Math.imul(sum, 31) + word) | 0;
+  let used = memory.length;
+  while (!memory[used - 1]) used -= 1;
+  writeFileSync(job.memory, memory.subarray(0, used));
+  const size = Math.ceil(used / 16) * 16; // Pyodide reads it in words
+  writeFileSync(job.about, JSON.stringify({ version, lock: lock.info, size, used, shared, sum }));
+}

@@ -1,0 +1,115 @@
+/* Python for the page and for the worker that thinks: PyScript takes this for its interpreter.
+
+   The quick way puts the memory of a booted Python, made when the site was built, into a fresh
+   interpreter. It rests on two options of Pyodide that are not public, so whatever goes wrong with
+   it (another version, other bytes, a browser that refuses) leads to the plain way, without a word. */
+
+import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
+
+export { version };
+export let way = ""; // "snapshot" or "plain", once Python runs
+
+const FROZEN = {{frozen}};
+const LIBRARY = "/lib/library.zip";
+const LATER = 4000; // milliseconds after the start
+const here = path => new URL(path, import.meta.url).href;
+const options = {
+  indexURL: here("pyodide/"),
+  // Our modules lie where Pyodide looks for its library; that has a place of its own.
+  stdLibURL: here("conclave.zip"),
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
+  lockFileContents: JSON.stringify({ info: FROZEN.lock, packages: {} }),
+  packageBaseUrl: here("pyodide/"),
+};
+// The snapshot froze chance. PyScript writes its modules into the folder we are in, uncompiled.
+const AWAKE = `
+import random, sys
+random.seed()
+sys.path.remove("")
+sys.path.append("")`;
+
+// We never suspend Python, so it needs no stack of its own. Chromium's sampling heap profiler, which
+// it switches on for a few of its users, cannot walk such a stack and takes the whole page down.
+delete WebAssembly.Suspending;
+
+let starting;
+
+/** Start Python, at most once. */
+export const start = () => (starting ??= wake());
+
+/** What PyScript calls. */
+export async function loadPyodide({ stdout, stderr } = {}) {
+  const python = await start();
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
+  return python;
+}
+
+async function wake() {
+  const python = await fromSnapshot().catch(fromLibrary);
+  python.runPython(AWAKE);
+  return python;
+}
+
+async function fromSnapshot() {
+  if (FROZEN.version !== version) throw new Error("made for another Pyodide");
+  const memory = unpacked();
+  memory.catch(() => {}); // Pyodide awaits it a little later
+  const { default: factory } = await import("./pyodide/pyodide.asm.mjs");
+  const python = await load({
+    ...options,
+    _loadSnapshot: memory,
+    async createPyodideModule(settings) {
+      const module = await factory(settings);
+      complete(await memory, module.HEAPU8);
+      return module;
+    },
+  });
+  way = "snapshot";
+  setTimeout(() => addLibrary(python.FS).catch(() => {}), LATER); // in case of a late import
+  return python;
+}
+
+async function fromLibrary() {
+  const python = await load({ ...options, fsInit: addLibrary });
+  way = "plain";
+  return python;
+}
+
+async function addLibrary(FS) {
+  FS.writeFile(LIBRARY, new Uint8Array(await (await fetched("library.zip")).arrayBuffer()));
+}
+
+async function fetched(path, request) {
+  const response = await fetch(here(path), request);
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  return response;
+}
+
+/** The frozen memory, up to what every fresh interpreter has as well. */
+async function unpacked() {
+  const response = await fetched("memory.bin", { integrity: FROZEN.integrity });
+  const memory = new Uint8Array(FROZEN.size);
+  let used = 0;
+  const write = chunk => {
+    memory.set(chunk, used);
+    used += chunk.length;
+  };
+  const unzip = new DecompressionStream("gzip");
+  await response.body.pipeThrough(unzip).pipeTo(new WritableStream({ write }));
+  if (used !== FROZEN.used) throw new Error("the snapshot is not whole");
+  return memory;
+}
+
+/** Add what the fresh interpreter has, if it is the one this snapshot was made against. */
+function complete(memory, fresh) {
+  const head = new Uint32Array(memory.buffer)[1];
+  const source = new Int32Array(fresh.buffer, 0, FROZEN.shared / 4);
+  const target = new Int32Array(memory.buffer, head, source.length);
+  let sum = 0;
+  for (let at = 0; at < source.length; at++) {
+    target[at] ^= source[at];
+    sum = (Math.imul(sum, 31) + source[at]) | 0;
+  }
+  if (sum !== FROZEN.sum) throw new Error("the interpreter is not the one that was frozen");
+}

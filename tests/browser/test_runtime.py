@@ -1,0 +1,237 @@
+"""How Python gets there: from a snapshot or plainly, online or not, now and after an update."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import build
+from conclave.lab import hosting
+from tests.browser.conftest import SWITCHES
+from tests.browser.player import Ready, play_on, saves, set_up, visit, wait_for_something
+
+KEPT = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated" || !navigator.serviceWorker.controller)
+    await new Promise(soon => setTimeout(soon, 50));
+}"""
+CHANCE = """async () => {
+  const python = await (await import("./python.mjs")).start();
+  return python.runPython("import random; random.random()");
+}"""
+
+
+def came_by(page: Page, way: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-boot", way)
+
+
+# --- the two ways -----------------------------------------------------------------------------
+
+
+def test_python_comes_from_the_snapshot(browser: Browser, site: str, ready: Ready) -> None:
+    chances = set()
+    for _ in range(2):
+        page = browser.new_page()
+        page.goto(site)
+        came_by(ready(page), "snapshot")
+        chances.add(page.evaluate(CHANCE))
+        page.close()
+    assert len(chances) == 2, "every start has chances of its own"
+
+
+PROFILER = (
+    "--enable-features=HeapProfilerReporting:nonstable-probability/1.0/stable-probability/1.0"
+    "/sampling-rate/2000/renderer-sampling-rate-bytes/2000"
+)
+
+
+@pytest.mark.parametrize("way", ["snapshot", "plain"])
+def test_chromiums_heap_profiler_does_no_harm(
+    browser: Browser, site: str, ready: Ready, way: str
+) -> None:
+    """Chromium watches the memory of a few users; that once took the page down."""
+    path = os.environ["CONCLAVE_CHROMIUM"]
+    watched = browser.browser_type.launch(executable_path=path, args=[*SWITCHES, PROFILER])
+    page = watched.new_page()
+    if way == "plain":
+        page.route("**/memory.bin", lambda route: route.abort())
+    page.goto(site)
+    came_by(ready(page), way)
+    watched.close()
+
+
+@pytest.mark.parametrize("trouble", ["lost", "damaged", "another", "refused"])
+def test_without_the_snapshot_python_starts_plainly(
+    page: Page, site: str, ready: Ready, problems: list[str], trouble: str
+) -> None:
+    if trouble == "lost":
+        page.route("**/memory.bin", lambda route: route.fulfill(status=404))
+    elif trouble == "damaged":
+        page.route("**/memory.bin", lambda route: route.fulfill(body=b"\x1f\x8b nonsense"))
+    elif trouble == "another":
+        page.add_init_script("Math.imul = () => 1")  # so that the sum is not the expected one
+    else:
+        page.add_init_script("delete window.DecompressionStream")
+    visit(page, site, ready)
+    came_by(page, "plain")
+    expect(page.locator("#boot")).to_be_hidden()
+    set_up(page, "person", "random")
+    play_on(page, Random(1), turns=1)
+    if trouble in ("lost", "damaged"):
+        problems.clear()  # the browser itself complains about the file
+
+
+# --- before Python ----------------------------------------------------------------------------
+
+
+def test_a_language_chosen_early_stays(page: Page, site: str, ready: Ready) -> None:
+    page.goto(site)
+    page.select_option("#language", "nl")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    expect(page.locator("#choose")).to_have_text("Kies een spel")
+    ready(page)
+    expect(page.locator("#choose")).to_have_text("Kies een spel")
+    assert '"language": "nl"' in page.evaluate("localStorage.getItem('conclave.settings')")
+
+
+def test_a_shortcut_leads_to_the_set_up(page: Page, site: str, ready: Ready) -> None:
+    page.goto(f"{site}?new=grimoria")
+    ready(page)
+    expect(page.locator("#setup")).to_be_visible()
+    assert page.url == site
+
+
+# --- bots -------------------------------------------------------------------------------------
+
+
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no workers'); } }"
+BROKEN_WORKER = """window.Worker = class extends EventTarget {
+  postMessage() { setTimeout(() => this.dispatchEvent(new Event("error"))); }
+  terminate() {}
+}"""
+
+
+@pytest.mark.parametrize("trouble", ["", NO_WORKER, BROKEN_WORKER])
+def test_bots_think_in_a_worker_or_on_the_page(
+    page: Page, site: str, ready: Ready, trouble: str
+) -> None:
+    page.add_init_script(trouble)
+    visit(page, site, ready)
+    set_up(page, "person", "random", "random")
+    play_on(page, Random(1), turns=4)
+    thinkers = page.evaluate("performance.getEntriesByName('thinker').length")
+    assert thinkers == (not trouble)
+
+
+# --- offline ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("address", ["site", "subsite"])
+def test_the_second_visit_needs_no_network(
+    page: Page, ready: Ready, address: str, request: pytest.FixtureRequest
+) -> None:
+    visit(page, request.getfixturevalue(address), ready)
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.reload()
+    came_by(ready(page), "snapshot")
+    set_up(page, "person", "random")
+    play_on(page, Random(1), turns=3)
+    used = "performance.getEntriesByType('resource').map(entry => entry.transferSize)"
+    assert sum(page.evaluate(used)) == 0
+
+
+@pytest.fixture
+def published(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    """Return a copy of the site that can change, and its address."""
+    folder = tmp_path / "site"
+    shutil.copytree(build.DIST, folder)
+    handler = functools.partial(build.Handler, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("localhost", 0), handler) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield folder, f"http://localhost:{running.server_port}/"
+        running.shutdown()
+
+
+def publish_anew(folder: Path) -> None:
+    """Put a next version in the place of this one."""
+    page, worker = folder / "index.html", folder / "sw.js"
+    old = page.read_bytes()
+    new = old.replace(b"<title>Conclave", b'<meta name="version" content="next"><title>Conclave')
+    page.write_bytes(new)
+    text = worker.read_text("utf-8").replace(hosting.integrity(old), hosting.integrity(new))
+    worker.write_text(text, "utf-8")
+
+
+def test_an_update_is_offered_and_loses_nothing(
+    page: Page, published: tuple[Path, str], ready: Ready
+) -> None:
+    folder, address = published
+    visit(page, address, ready)
+    page.evaluate(KEPT)
+    set_up(page, "person", "random")
+    play_on(page, Random(2), turns=3)
+    wait_for_something(page)
+    before, kept = page.locator("#main").inner_text(), saves(page)
+    publish_anew(folder)
+    page.evaluate("navigator.serviceWorker.ready.then(it => it.update())")
+    expect(page.locator("#newer")).to_contain_text("newer version")
+    assert page.locator("#main").inner_text() == before, "the game goes on as it was"
+    page.reload()
+    ready(page)
+    assert page.locator("meta[name=version]").count() == 0, "nobody asked for the update"
+    page.click("[data-command=update]")
+    page.wait_for_selector("meta[name=version]", state="attached")
+    ready(page)
+    assert saves(page) == kept
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+    assert page.locator("meta[name=version]").count() == 1
+    page.locator("[data-command^='resume:']").click()
+    wait_for_something(page)
+    assert page.locator("#main").inner_text() == before
+
+
+def test_it_can_be_installed(browser: Browser, site: str, ready: Ready, tmp_path: Path) -> None:
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=os.environ["CONCLAVE_CHROMIUM"], args=SWITCHES
+    )
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    page.evaluate(KEPT)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    assert session.send("Page.getAppManifest")["errors"] == []
+    context.close()
+
+
+# --- security ---------------------------------------------------------------------------------
+
+
+def test_the_policy_is_in_force(page: Page, site: str, ready: Ready, problems: list[str]) -> None:
+    visit(page, site, ready)
+    broken = page.evaluate("""async () => {
+      const broken = [];
+      addEventListener("securitypolicyviolation", event => broken.push(event.effectiveDirective));
+      const script = document.createElement("script");
+      script.textContent = "window.harmed = 1";
+      document.body.append(script);
+      setTimeout("window.harmed = 2"); // Playwright itself may eval, a timer may not
+      await fetch("https://example.org/").catch(() => {});
+      document.body.append(Object.assign(new Image(), { src: "https://example.org/x.png" }));
+      await new Promise(soon => setTimeout(soon, 300));
+      return [window.harmed ?? 0, ...new Set(broken)].map(String).sort();
+    }""")
+    assert broken == ["0", "connect-src", "img-src", "script-src", "script-src-elem"]
+    problems.clear()
