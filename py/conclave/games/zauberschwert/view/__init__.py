@@ -7,7 +7,7 @@ from .faces import ICONS
 from .holding import hand
 from .seats import badges, belongings, facts
 
-CONFIRM = frozenset({"place", "place_apprentice", "fluvius", "mortus"})
+CONFIRM = frozenset({"place", "place_apprentice", "fluvius", "mortus", "market"})
 """Questions that want a second click: the first one says what would happen."""
 
 __all__ = [

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ..auctions import bid_limit
-from ..cards import CREATURES, KIND, PASS_MAGIC, SPELLS
+from ..cards import CREATURES, KIND, KNOWLEDGE, PASS_MAGIC, SPELLS
 from ..forecast import Forecast, alone, bonus, together
 from ..moves import spell_active
 from ..state import PASSED
 from ..strength import able, limit, payment, strength
 from ..treasures import CARD_PRICE, GIFT_STRENGTH, HAND_SALE, worth
+from .board import AT_THE_DISPLAY
 from .faces import Table
 from .wording import ROMAN, cards_named, gain, text_of
 
@@ -172,9 +173,11 @@ def advice(scene: Table) -> str:
     """What the selected card would mean, or the offer as it stands; else nothing."""
     if scene.asks("trade_want", "trade_with"):
         return told_offer(scene)
-    if scene.selected is None or not scene.asks("place", "place_apprentice", "fluvius", "mortus"):
+    if scene.selected is None:
         return ""
-    return told_visit(scene, str(scene.selected))
+    if scene.asks("market"):
+        return choice_label(scene, scene.selected)
+    return told_visit(scene, str(scene.selected)) if scene.asks(*AT_THE_DISPLAY) else ""
 
 
 def told_offer(scene: Table) -> str:
@@ -227,36 +230,65 @@ def told_fight(scene: Table, card: str) -> str:
 
 
 def choice_label(scene: Table, choice: Any) -> str:
-    """The words of a button for a choice that is no thing on the table."""
+    """A choice in words, for a button or a hint."""
     t = scene.words
     if isinstance(choice, int):
         return number_label(scene, choice)
     if isinstance(choice, tuple):
         return things_label(scene, choice)
-    if choice == PASSED:
-        return t("choice.pass", count=pass_magic(scene))
-    if choice == "buy":
-        return t("choice.buy", count=CARD_PRICE)
-    if choice == "fight":
-        assert scene.question is not None
-        return t("choice.fight", cost=alone(scene.game, scene.viewer, *scene.question.details).cost)
-    return t(f"choice.{choice}")
+    if choice in KNOWLEDGE:
+        return f"{t.name(choice)}: {gain(t, *KNOWLEDGE[choice].reward)}"
+    if f"name.{choice}" in t:
+        return t.name(choice)
+    teller = SPOKEN.get((scene.kind, choice))
+    return teller(scene) if teller else t(f"choice.{choice}")
+
+
+def say_pass(scene: Table) -> str:
+    return scene.words("choice.pass", count=pass_magic(scene))
+
+
+def say_drop(scene: Table) -> str:
+    return scene.words("choice.drop")
+
+
+def say_buy(scene: Table) -> str:
+    return scene.words("choice.buy", count=CARD_PRICE)
+
+
+def say_fight(scene: Table) -> str:
+    assert scene.question is not None
+    (card,) = scene.question.details
+    return scene.words("choice.fight", cost=alone(scene.game, scene.viewer, card).cost)
+
+
+SPOKEN: dict[tuple[str, str], Callable[[Table], str]] = {
+    ("place", PASSED): say_pass,
+    ("bid", PASSED): say_drop,
+    ("market", "buy"): say_buy,
+    ("fight", "fight"): say_fight,
+}
+"""Choices that mean something else in another question, or have a price."""
 
 
 def number_label(scene: Table, choice: int) -> str:
-    """A seat, doses of poison, or an opening bid."""
+    """A seat, doses of poison, or a bid."""
     t = scene.words
     if scene.asks("use_gift"):
         assert scene.question is not None
         card, bid = scene.question.details
         cost = payment(scene.game, scene.viewer, card, bid, choice)
         return t("choice.poison", count=choice, cost=cost)
+    if scene.asks("bid"):
+        return t("choice.bid", count=choice)
     return t("choice.opening", count=choice) if scene.asks("claim") else scene.names[choice]
 
 
 def things_label(scene: Table, choice: tuple[str, ...]) -> str:
-    """Artefacts to be laid out or sold, and reinforcements to be moved."""
+    """Artefacts to be laid out, sold or chosen, and reinforcements to be moved."""
     t = scene.words
+    if scene.asks("forge_target", "duplicus"):
+        return cards_named(t, choice)
     if scene.asks("market"):
         price = worth(choice[1:]).sale if choice[0] == "laid" else HAND_SALE
         return t("choice.sell", cards=cards_named(t, choice[1:]), count=gain(t, price, 0))
