@@ -45,8 +45,8 @@ CARE = 0.06
 """How sharply the better choice is preferred: smaller is sharper."""
 SCALE = 1.5
 """How much a position must be ahead for a win to be likely."""
-HORIZON = 3
-"""Auctions a playout goes on before it is judged."""
+HORIZON = 0
+"""Playouts are judged where the next auction begins: chance is no good bidder."""
 
 
 def cut(g: Amulet) -> bool:

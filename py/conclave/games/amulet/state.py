@@ -29,7 +29,7 @@ class Amulet(Game):
     """How far the party travels this round."""
     left: int = 0
     """How many of these steps are left."""
-    trail: tuple[str, ...] = ()
+    trail: tuple[str, ...] = (START,)
     """The areas the party has come through this round, the present one last."""
     jewels: dict[str, tuple[str, ...]]
     """The jewels that lie in every area."""
