@@ -33,7 +33,7 @@ class Amulet(Game):
     """The areas the party has come through this round, the present one last."""
     jewels: dict[str, tuple[str, ...]]
     """The jewels that lie in every area."""
-    stacks: list[int]
+    stacks: tuple[int, ...]
     """The metal nobody owns, by metal."""
     hands: list[tuple[int, ...]]
     amulets: list[tuple[str, ...]]
