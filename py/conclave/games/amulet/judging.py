@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from ...kernel import PASS, Bid, Choice, Question
 from ...kernel.chance import Luck
-from .cards import COST, INCOME, JOKERS, METAL, SPELLS
+from .cards import ANY, COST, INCOME, JOKERS, METAL, SPELLS
 from .exchange import bonus, cap
 from .metal import DONE
 from .moves import counted
+from .places import METAL_IN
 from .settlement import DECLINE
 from .state import Amulet, Cards
 from .worth import (
@@ -43,6 +44,10 @@ def known_hands(g: Amulet, player: int) -> list[Cards]:
 # --- bids -----------------------------------------------------------------------------------------
 
 
+CITY_SHARE = 0.45
+"""In the city, where every card counts, prices run away: only so much of its worth is bid."""
+
+
 def bid_for_jewel(g: Amulet, question: Question, rng: Luck) -> Choice:
     """The least raise, as long as the price is not above what the jewels are worth."""
     options, limit = question.options, jewel_limit(g, question.player)
@@ -56,7 +61,7 @@ def jewel_limit(g: Amulet, player: int) -> int:
     mine, here = area_worth(g, g.party, player), cap(g, g.party, player, g.hands[player])
     if mine > VICTORY / 2 or rival_wins(g, player):
         return here
-    share = 0.6 if here == sum(g.hands[player]) + bonus(g, g.party, player) else 1.0
+    share = CITY_SHARE if METAL_IN[g.party] == ANY else 1.0
     return min(here, bonus(g, g.party, player) + int(mine * share / CARD))
 
 
@@ -85,7 +90,7 @@ def wanted_stones(g: Amulet, player: int) -> int:
     """More stones for better spells and from a richer supply, but none for idle rounds."""
     spell = g.offer
     yearn = round_worth(spell) / COST[spell] * g.supply[player] / 6 + COST[spell] - 1
-    return min(round(yearn), COST[spell] * rounds_left(g) + 1)
+    return min(round(yearn), COST[spell] * rounds_left(g) + 2)
 
 
 def place_stones(g: Amulet, question: Question, rng: Luck) -> Choice:
