@@ -5,7 +5,7 @@
 
 import { keep, update } from "./offline.mjs";
 import { clicked, commandOf, download, listen, morph, tell } from "./page.mjs";
-import { prepare, think } from "./think.mjs";
+import { hurry, prepare, think } from "./think.mjs";
 
 const WORDS = {
   en: {
@@ -39,7 +39,7 @@ const pages = lobbies();
 let language = chosenLanguage();
 let words = WORDS[language];
 
-globalThis.conclavePage = { download, listen, morph, prepare, think, update };
+globalThis.conclavePage = { download, hurry, listen, morph, prepare, think, update };
 globalThis.conclaveEarly = [];
 speak();
 rememberChoices();

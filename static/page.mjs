@@ -17,7 +17,9 @@
      "refused"  any of these on something disabled or aria-disabled="true"; value ""
      "key"      Escape, or one printable key without modifier outside text fields; value ""
    page.prepare()              start the worker in which bots think.
-   page.think(id, text, done)  ask it; done(text) gets the answer, done(null) if there is none.
+   page.think(slot, id, text, done)  ask it; done(text) gets the answer, done(null) if there is
+                               none. A second question in the same slot ends the first.
+   page.hurry()                whoever thinks has to come to an end.
    page.update()               change to the newer version that waits; "newer" was told as a click.
    The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps
    the last click and the last change in window.conclaveEarly, an array of such triples. */

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots import LEVELS
+from ..bots import BOTS, DEFAULT_LEVEL
+from ..bots.hints import Hint
 from ..kernel import PERSON, Choice, Event, Match, Refusal, SaveError, game, games, no
+from ..kernel.question import Asked
 from ..ui.words import LANGUAGES, PSEUDO, Words, words
 from . import storage as shelf
 from .storage import Storage, StorageError
@@ -34,6 +36,17 @@ class Order(NamedTuple):
     details: tuple[Any, ...]
     limit: int
     low: int
+
+
+class Advice(NamedTuple):
+    """A hint for the viewer: nothing yet, being thought about (`stamp`), a nudge, or all of it."""
+
+    stage: str = ""
+    stamp: int = 0
+    hints: tuple[Hint, ...] = ()
+
+
+NO_ADVICE = Advice()
 
 
 @dataclass
@@ -78,6 +91,9 @@ class App:
     """True if a newer version of the site is there, for whoever wants it."""
     asked: int = 0
     """How often a bot was asked to think; an answer to an older question is not heard."""
+    thinking: tuple[int, Asked] | None = None
+    """The bot that thinks, and about what."""
+    advice: Advice = NO_ADVICE
     effects: list[Effect] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -178,7 +194,7 @@ class App:
         self.page, self.panel, self.draft = "table", "", None
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
-        self.orders = {}
+        self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")
@@ -265,7 +281,7 @@ LONGEST_NAME = 20
 def playable(match: Match) -> Match:
     """The match, if somebody can sit at each of its seats and at least one is a person."""
     kinds = {seat.kind for seat in match.seats}
-    if PERSON not in kinds or kinds - {PERSON, *LEVELS}:
+    if PERSON not in kinds or kinds - {PERSON, *BOTS}:
         raise SaveError(no("save_broken", where="seats"))
     return match
 
@@ -284,5 +300,5 @@ def resize(draft: Draft, count: int, person: str = "") -> None:
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
-        draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, PERSON])
+        draft.seats.append([free[0], DEFAULT_LEVEL] if draft.seats else [person, PERSON])
     del draft.seats[count:]

@@ -7,15 +7,16 @@ and they cannot betray to one seat what another holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from .chance import Luck
 
 if TYPE_CHECKING:
     from .game import Game
 
+T = TypeVar("T")
 Choice = int | str | tuple[Any, ...]
 """A choice is a plain JSON value that means something; JSON lists are tuples in here."""
 PLAIN = (int, str, tuple)
@@ -93,8 +94,11 @@ class Subset:
     def why_not(self, choice: Choice) -> Refusal | None:
         if type(choice) is not tuple or any(type(each) not in PLAIN for each in choice):
             return no("not_a_choice")
-        if any(choice.count(each) > self.items.count(each) for each in choice):
-            return no("not_yours")
+        left = list(self.items)
+        for each in choice:
+            if each not in left:
+                return no("not_yours")
+            left.remove(each)
         if not self.least <= len(choice) <= self.most:
             return wrong_number(self.least, self.most)
         return self.rule(choice) if self.rule else None
@@ -146,7 +150,19 @@ class Several:
 
 Options = tuple[Choice, ...] | Domain
 OptionsOf = Callable[..., Options]
-Unless = Callable[..., "Refusal | None"]
+Unless = Callable[..., "Refusal | Mapping[Any, Refusal] | None"]
+
+AT_ONCE = set[Unless]()
+
+
+def at_once(refusals: T) -> T:
+    """Decorator for an `unless` that gives the reasons against all choices in one go.
+
+    It is called as ``refusals(g, player, *details)`` and returns them by choice: for long lists
+    whose reasons share most of their arithmetic, such as what one can afford.
+    """
+    AT_ONCE.add(refusals)  # type: ignore[arg-type]
+    return refusals
 
 
 class Asked(NamedTuple):
@@ -163,7 +179,7 @@ class Asked(NamedTuple):
 class Question:
     """An open question together with the game that asks it."""
 
-    __slots__ = ("_options", "_universe", "asked", "game", "kind", "player")
+    __slots__ = ("_options", "_refused", "_universe", "asked", "game", "kind", "player")
 
     def __init__(self, game: Game, asked: Asked) -> None:
         self.game = game
@@ -172,6 +188,7 @@ class Question:
         self.kind = asked.kind
         self._universe: Options | None = None
         self._options: Options | None = None
+        self._refused: Mapping[Any, Refusal] | None = None
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} to {self.player}: {self.options}>"
@@ -201,6 +218,9 @@ class Question:
             universe, unless = self.universe, self.asked.unless
             if unless is None or type(universe) is not tuple:
                 self._options = universe
+            elif unless in AT_ONCE:
+                refused = self.refused
+                self._options = tuple([c for c in universe if c not in refused])
             else:
                 game, player, details = self.game, self.player, self.asked.details
                 if details:
@@ -209,6 +229,16 @@ class Question:
                     legal = [c for c in universe if unless(game, player, c) is None]
                 self._options = tuple(legal)
         return self._options
+
+    @property
+    def refused(self) -> Mapping[Any, Refusal]:
+        """The reasons that were given at once."""
+        if self._refused is None:
+            asked = self.asked
+            assert asked.unless
+            given: Any = asked.unless(self.game, self.player, *asked.details)
+            self._refused = given
+        return self._refused or {}
 
     def why_not(self, choice: Any) -> Refusal | None:
         """None if the choice is legal, else the reason."""
@@ -222,7 +252,9 @@ class Question:
                 return no("not_on_offer", choice=str(choice))
         elif reason := universe.why_not(choice):
             return reason
-        return unless(self.game, self.player, choice, *self.details) if unless else None
+        if unless in AT_ONCE:
+            return self.refused.get(choice)
+        return unless(self.game, self.player, choice, *self.details) if unless else None  # type: ignore
 
     def sample(self, rng: Luck) -> Choice:
         """A legal choice at random."""
@@ -230,7 +262,8 @@ class Question:
         if isinstance(options, tuple):
             return options[rng.randrange(len(options))]
         choice = options.sample(rng)
-        return choice if self.why_not(choice) is None else self.candidates()[0]
+        fine = self.asked.unless is None or self.why_not(choice) is None
+        return choice if fine else self.candidates()[0]
 
     def candidates(self) -> tuple[Choice, ...]:
         """The choices worth considering; all of them where they are few."""

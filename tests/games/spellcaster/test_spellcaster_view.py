@@ -12,7 +12,7 @@ import conclave
 from conclave.games.spellcaster import view as spellcaster_view
 from conclave.games.spellcaster.cards import CARDS, COLOURS
 from conclave.games.spellcaster.foresight import changes, foreseen
-from conclave.games.spellcaster.rules import CARD_ACTIVATED
+from conclave.games.spellcaster.rules import ACTIVATE
 from conclave.games.spellcaster.state import A, B
 from conclave.games.spellcaster.view.wording import text_of
 from conclave.kernel import Match, Seat
@@ -22,6 +22,7 @@ from conclave.ui.words import LANGUAGES, words
 
 INFO = conclave.game("spellcaster")
 GUIDES = Path(conclave.__file__).parent / "games" / "spellcaster" / "guide"
+ACTIVATED = {choice: card for card, choice in ACTIVATE.items()}
 ROW = re.compile(r"^\| ([^|]+) \| [^|]+ \| ([^|]+\.\*?) \|$", re.MULTILINE)
 
 
@@ -75,7 +76,7 @@ def test_what_is_foretold_of_an_activation_comes_true(players):
         while game.questions:
             question = game.questions[0]
             choice = question.sample(rng)
-            card = CARD_ACTIVATED.get(choice) if question.kind == "act" else None
+            card = ACTIVATED.get(choice) if question.kind == "act" else None
             if card is None:
                 game.answer(question.player, choice)
                 continue

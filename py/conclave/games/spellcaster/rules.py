@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...kernel import Refusal, no
-from ...kernel.question import Choice
+from ...kernel.question import Choice, at_once
 from .cards import (
     ACTIONS,
     COLOURS,
@@ -146,7 +146,6 @@ def fire(g: Spellcaster, mage: int, card: str, waiting: tuple[str, ...]) -> None
 DRAW = "draw"
 PLAY = {card: f"play {card}" for card in (*DECK, UNKNOWN)}
 ACTIVATE = {card: f"activate {card}" for card in DECK}
-CARD_ACTIVATED = {choice: card for card, choice in ACTIVATE.items()}
 
 
 def take_action(g: Spellcaster) -> None:
@@ -155,7 +154,7 @@ def take_action(g: Spellcaster) -> None:
         return
     mage = g.active
     if g.deck or g.hands[mage] or any(card not in g.activated for card in g.tops(g.side)):
-        g.ask(mage, "act", actions, action_taken, unless=cannot_act)
+        g.ask(mage, "act", actions, action_taken, unless=refused_actions)
     else:
         g.tell("actions_lapse", mage=mage, count=g.actions)
         g.actions = 0
@@ -168,14 +167,19 @@ def actions(g: Spellcaster, mage: int) -> tuple[Choice, ...]:
     return (DRAW, *plays, *activations)
 
 
-def cannot_act(g: Spellcaster, mage: int, choice: str) -> Refusal | None:
+@at_once
+def refused_actions(g: Spellcaster, mage: int) -> dict[str, Refusal]:
     """The deck may be empty; a spell must face the side and works once a turn."""
-    if choice not in CARD_ACTIVATED:
-        return None if g.deck or choice != DRAW else no("deck_empty", "actions")
-    card = CARD_ACTIVATED[choice]
-    if card in g.activated:
-        return already_activated(card)
-    return None if g.facing[card] == g.sides[mage] else faces_rival(card)
+    side, facing, activated = g.sides[mage], g.facing, g.activated
+    refused = {} if g.deck else {DRAW: no("deck_empty", "actions")}
+    for pile in g.piles.values():
+        if pile:
+            card = pile[-1]
+            if card in activated:
+                refused[ACTIVATE[card]] = already_activated(card)
+            elif facing[card] != side:
+                refused[ACTIVATE[card]] = faces_rival(card)
+    return refused
 
 
 @cache
