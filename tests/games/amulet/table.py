@@ -60,7 +60,7 @@ class Table:
             left=1,
             trail=(party,),
             jewels={area: tuple((jewels or {}).get(area, "").split()) for area in IDS},
-            stacks=list(stacks or left),
+            stacks=tuple(stacks or left),
             hands=list(held),
             counted=list(held),
             amulets=[tuple((amulets or {}).get(name, "").split()) for name in self.names],
@@ -162,4 +162,4 @@ class Table:
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        return tuple(self.g.stacks)
+        return self.g.stacks

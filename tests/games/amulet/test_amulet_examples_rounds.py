@@ -22,7 +22,7 @@ def laid_out(players: int, **options: bool) -> Amulet:
 def test_EX_01_setup(players: int, stack: int, deck: int) -> None:
     g = laid_out(players)
     assert g.hands == [(1, 1, 1, 1)] * players
-    assert g.stacks == [stack] * 4
+    assert g.stacks == (stack,) * 4
     assert g.supply == [6] * players
     assert [[g.stones[spell] for spell in spells] for spells in g.spells] == [[2, 2]] * players
     assert len(g.deck) + 1 == deck, "the first card of the pile is on offer"

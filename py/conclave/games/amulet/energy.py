@@ -142,21 +142,18 @@ def upkeep(g: Amulet, player: int) -> None:
     """All spells lose energy at the same time; Low Flame lets none lose more than one."""
     spells = g.spells[player]
     most = 1 if LOW_FLAME in spells else 2
-    empty = []
     for spell in spells:
         if spell != g.preserved:
             loss = min(COST[spell], most, g.stones[spell])
             g.stones[spell] -= loss
             g.supply[player] += loss
-            if not g.stones[spell]:
-                empty.append(spell)
     g.preserved = ""
     if spells:
         g.tell("pays_upkeep", mage=player)
-    for spell in empty:
+    g.aside = tuple([spell for spell in spells if not g.stones[spell]])
+    for spell in g.aside:
         leave_play(g, player, spell)
         g.tell("leaves", mage=player, spell=spell)
-    g.aside = tuple(empty)
     discard(g, player)
 
 

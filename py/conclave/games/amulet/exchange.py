@@ -23,7 +23,6 @@ def jewel_phase(g: Amulet) -> None:
     """A marker out of the bag says how often there is an exchange and then a move."""
     g.phase = "jewel"
     g.marker = g.left = MARKERS[g.roll(len(MARKERS))]
-    g.trail = (g.party,)
     g.reveals += 1
     g.tell("draws_marker", count=g.marker)
     g.next(exchange)

@@ -47,6 +47,8 @@ def note_theft(g: Amulet, thief: int, victim: int, metal: int) -> None:
 
 def rule_out(g: Amulet, player: int, possible: Callable[[Cards], bool]) -> None:
     """Something in the open tells about a hand: only the worlds that allow it remain."""
+    if not any(player in theft[:2] for theft in g.thefts):
+        return  # the hand is the same in all of them
     g.worlds = tuple([world for world in g.worlds if possible(hand_in(g, player, world))])
     forget_the_certain(g)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from . import knowledge
@@ -25,6 +26,7 @@ def minus(cards: Cards, less: Cards) -> Cards:
     return gold - a, silver - b, copper - c, iron - d
 
 
+@cache
 def some(metal: int, count: int = 1) -> Cards:
     """So many cards of one metal."""
     return tuple([count if each == metal else 0 for each in range(4)])
@@ -59,13 +61,13 @@ def lose(g: Amulet, player: int, cards: Cards) -> None:
 
 def draw(g: Amulet, player: int, cards: Cards) -> None:
     """From the stacks to a hand."""
-    g.stacks = list(minus(tuple(g.stacks), cards))
+    g.stacks = minus(g.stacks, cards)
     gain(g, player, cards)
 
 
 def give_back(g: Amulet, player: int, cards: Cards) -> None:
     """From a hand to the stacks."""
-    g.stacks = list(plus(tuple(g.stacks), cards))
+    g.stacks = plus(g.stacks, cards)
     lose(g, player, cards)
 
 

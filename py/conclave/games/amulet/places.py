@@ -23,7 +23,6 @@ class Area(NamedTuple):
     polygon: tuple[Point, ...]
 
 
-CANVAS = (1000, 700)
 START = "L4"
 METAL_OF = {"water": 0, "forest": 1, "steppe": 2, "snow": 3, "city": ANY}
 """The metal that is paid on a terrain; any in the city."""

@@ -16,6 +16,7 @@ def new_round(g: Amulet) -> None:
     """Spells are auctioned, metal is taken, the party travels, spells lose energy."""
     g.round += 1
     g.quiet += 1
+    g.trail = (g.party,)
     g.tell("round_begins", round=g.round, mage=g.start)
     g.follow(ROUND)
 

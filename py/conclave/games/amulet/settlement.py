@@ -159,7 +159,7 @@ def taken(
 
 def clear_pool(g: Amulet) -> None:
     """What is left of the payment returns to the stacks."""
-    g.stacks = list(plus(tuple(g.stacks), g.pool))
+    g.stacks = plus(g.stacks, g.pool)
     g.pool = NO_CARDS
 
 

@@ -25,7 +25,7 @@ def deal(players: int, chance: int, advanced: bool, redraw: bool) -> Amulet:
         players=players,
         chance=chance,
         jewels={},
-        stacks=[CARDS_OF_A_METAL - players] * 4,
+        stacks=(CARDS_OF_A_METAL - players,) * 4,
         hands=[START_HAND] * players,
         counted=[START_HAND] * players,
         amulets=[()] * players,

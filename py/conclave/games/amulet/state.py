@@ -29,11 +29,11 @@ class Amulet(Game):
     """How far the party travels this round."""
     left: int = 0
     """How many of these steps are left."""
-    trail: tuple[str, ...] = ()
+    trail: tuple[str, ...] = (START,)
     """The areas the party has come through this round, the present one last."""
     jewels: dict[str, tuple[str, ...]]
     """The jewels that lie in every area."""
-    stacks: list[int]
+    stacks: tuple[int, ...]
     """The metal nobody owns, by metal."""
     hands: list[tuple[int, ...]]
     amulets: list[tuple[str, ...]]

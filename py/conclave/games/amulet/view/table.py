@@ -43,7 +43,7 @@ def badges(scene: Table, player: int) -> list[Node]:
         if player == g.auction.leader:
             shown.append(badge(t("bids", count=g.auction.bid), "bid"))
         elif player not in g.auction.bidders:
-            shown.append(badge(t("passed"), "quiet"))
+            shown.append(badge(t("spoken" if g.offer else "passed"), "quiet"))
     return shown
 
 
