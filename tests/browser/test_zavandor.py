@@ -79,16 +79,19 @@ def test_an_auction_by_clicking(page: Page, site: str, ready: Ready) -> None:
     assert any("auction" in str(choice) for _, choice in record(page)["choices"])
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl", "xx"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_fits(
-    browser: Browser, site: str, ready: Ready, size: tuple[int, int], language: str
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "xx"])
+def test_the_table_fits(
+    browser: Browser, site: str, ready: Ready, size: str, language: str
 ) -> None:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
     start(page, site, ready, "adept", "adept", "adept", language=language)
     assert_fits(page)
     assert_words_fit(page, PIECES)
     play_on(page, Random(6), turns=8)
     wait_for_something(page)
     assert_fits(page)
-    page.close()
+    assert_words_fit(page, PIECES)
+    context.close()

@@ -97,11 +97,15 @@ def test_with_nothing_but_dust_one_pays_by_itself():
     assert (table.dust("A"), table.gems("A")) == (20, "O2")
 
 
-def test_where_everything_must_go_it_goes():
+def test_where_everything_must_go_the_owner_still_says_so():
+    """Cards are never laid open by themselves; nothing less is accepted."""
     table = Table()
     table.mage("A", dust=1, hand="blue4 blue5")
     table.turn("A")
     table.do("enchant opal")
+    assert payment_of(table).candidates() == (("blue4", "blue5"),)
+    assert table.refused(("blue5",)) == "too_little"
+    table.pay("A", "blue4 blue5")
     assert (table.dust("A"), table.hand("A"), table.gems("A")) == (0, [], "O1")
 
 
@@ -276,7 +280,9 @@ def test_lightning_ends_the_game_when_one_is_left():
     table.mage("A", dust=10, gems_owned="O1")
     table.mage("B", dust=10)
     table.turn("A")
-    table.do("auction owl")
+    assert table.refused("auction owl") == "too_dear"
+    table.do("overreach")
+    table.do("owl")
     table.answer("A", 500)
     table.answer("B", "pass")
     assert table.g.outcome == "survivor" and table.g.winners() == (1,)
@@ -288,7 +294,13 @@ def test_lightning_ends_the_turn_of_the_active_mage():
     for name in "ABC":
         table.mage(name, dust=10, gems_owned="O1")
     table.turn("A")
-    table.bids("owl", ("A", 500), ("B", "pass"), ("C", "pass"))
+    table.do("overreach")
+    table.do("none")
+    assert table.asked[:2] == ("A", "act"), "one may think better of it"
+    table.do("overreach")
+    table.do("owl")
+    for name, bid in (("A", 500), ("B", "pass"), ("C", "pass")):
+        table.answer(name, bid)
     assert table.g.struck == (0,) and not table.g.questions
     assert table.g.ranking()[-1] == (0,)
 

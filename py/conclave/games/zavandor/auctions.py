@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ...kernel import PASS, Amount, Bid, Choice
 from ...kernel.chance import Luck
 from ...kernel.question import Options
-from .cards import HIGHEST_BID, NO_GEMS, PRICE
-from .figures import max_bid, may_own, modifier, net, public_most, wealth
+from .cards import ARTEFACTS, HIGHEST_BID, NO_GEMS, PRICE
+from .figures import max_bid, may_own, modifier, net, public_most, settled, wealth
 from .holdings import lay_aside, prove, settle
 from .paying import pay
-from .state import Zavandor
 from .winning import acquire
+
+if TYPE_CHECKING:
+    from .state import Zavandor
 
 PRICE_RARELY_LEFT = 8
 """One opening bid or raise in so many, made at random, is more than the least."""
+MADNESS = 60
+"""The same where it can be more than anybody could pay."""
 STEP = 5
 """A raise by so much is worth a look besides the smallest one."""
+
+
+def beyond_means(g: Zavandor, mage: int) -> tuple[str, ...]:
+    """Where bids are free: the items on offer whose price this mage could not pay."""
+    have = wealth(g, mage) - g.dust[mage] + settled(g, g.dust[mage])
+    barred = [item for item in g.display if not may_begin(g, mage, item)]
+    offered = [item for item in dict.fromkeys(g.display + g.free) if item not in barred]
+    return tuple([item for item in offered if net(g, mage, item, PRICE[item]) > have])
+
+
+def may_begin(g: Zavandor, mage: int, item: str) -> bool:
+    """One may own it, and has an active gem where others are to lose one (R13)."""
+    return may_own(g, mage, item) and (any(g.active[mage]) or not ARTEFACTS[item].strikes)
 
 
 def start_auction(g: Zavandor, mage: int, item: str) -> None:
@@ -32,7 +50,7 @@ def start_auction(g: Zavandor, mage: int, item: str) -> None:
 def openings(g: Zavandor, mage: int, item: str) -> Options:
     """From the printed price on."""
     low, high = PRICE[item], highest(g, mage, item)
-    return (low,) if low >= high else Opening(low, high, few(g, mage, item, low))
+    return (low,) if low >= high else Opening(low, high, few(g, mage, item, low) or (low,))
 
 
 def opened(g: Zavandor, mage: int, bid: int, item: str) -> None:
@@ -75,7 +93,7 @@ def few(g: Zavandor, mage: int, item: str, low: int) -> tuple[int, ...]:
     """The bids worth a look: the least, a step more, and all one can pay."""
     limit = max_bid(g, mage, item)
     if limit <= low + STEP:
-        return (low, limit) if limit > low else (low,) if limit == low or g.lightning else ()
+        return (low, limit) if limit > low else (low,) if limit == low else ()
     return low, low + STEP, limit
 
 
@@ -100,16 +118,22 @@ class Opening(Amount):
     """An opening bid; made at random, it is mostly the least, as at any sensible table."""
 
     def sample(self, rng: Luck) -> Choice:
-        return self.low if rng.randrange(PRICE_RARELY_LEFT) else Amount.sample(self, rng)
+        careful = rng.randrange(PRICE_RARELY_LEFT)
+        return self.low if careful else self.sensible[rng.randrange(len(self.sensible))]
 
 
 @dataclass(frozen=True, slots=True)
 class Raise(Bid):
-    """A raise or a pass; made at random, it is mostly the least or none."""
+    """A raise or a pass; made at random, it is mostly the least or none, and rarely mad."""
 
     def sample(self, rng: Luck) -> Choice:
-        careful = self.high >= self.low and rng.randrange(PRICE_RARELY_LEFT)
-        return (self.low, PASS)[rng.randrange(2)] if careful else Bid.sample(self, rng)
+        mad = self.high == HIGHEST_BID
+        if rng.randrange(MADNESS if mad else PRICE_RARELY_LEFT):
+            return (self.low, PASS)[rng.randrange(2)] if self.sensible else PASS
+        return Bid.sample(self, rng)
+
+    def candidates(self) -> tuple[Choice, ...]:
+        return (PASS, *self.sensible)
 
 
 # --- the end of an auction ------------------------------------------------------------------------

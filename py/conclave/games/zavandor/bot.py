@@ -259,6 +259,11 @@ def choose_character(g: Zavandor, mage: int, question: Question, rng: Luck) -> C
     return options[rng.randrange(len(options))]
 
 
+def choose_last(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
+    """To think better of it comes last."""
+    return question.candidates()[-1]
+
+
 CHOOSERS: dict[str, Callable[[Zavandor, int, Question, Luck], Choice]] = {
     "bid": choose_bid,
     "open": choose_opening,
@@ -266,6 +271,7 @@ CHOOSERS: dict[str, Callable[[Zavandor, int, Question, Luck], Choice]] = {
     "keep": choose_first,
     "arrange": choose_first,
     "character": choose_character,
+    "overreach": choose_last,
 }
 
 

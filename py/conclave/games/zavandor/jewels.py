@@ -1,7 +1,7 @@
-"""One's own gems: selling them and choosing which are active, at any time in the turn (§5.5b, c).
+"""What may be done at any time in the own turn: sell gems, arrange them, defy the lightning.
 
-Both are standing offers, for nothing waits for them. Only a mage with gems in the pentagon
-finds arranging among the actions: whoever plays at random should not put gems to sleep.
+These are standing offers, for nothing waits for them, and whoever plays at random should not
+ruin itself with them. Only a mage with gems in the pentagon finds arranging among the actions.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 from ...kernel import Choice, Refusal, Subset, no
 from ...kernel.chance import Luck
 from ...kernel.question import Asked
+from .auctions import beyond_means, start_auction
 from .cards import GEM_VP, GEMS, IDLE, KIND, Row
 from .figures import slots
 from .holdings import gem_names, named, return_gem
+from .winning import NONE
 
 if TYPE_CHECKING:
     from .state import Zavandor
 
-ARRANGE = "arrange"
+ARRANGE, OVERREACH = "arrange", "overreach"
 DISENCHANT = {gem: f"disenchant {gem}" for gem in (*GEMS, *IDLE)}
 SAME = no("same_gems", "gems")
 
@@ -29,9 +31,13 @@ def offer(mage: int) -> Asked:
 
 
 def handlings(g: Zavandor, mage: int) -> tuple[Choice, ...]:
-    """Each kind of gem can be sold, on the spiral and in the pentagon; or all put to sleep."""
-    sales = [DISENCHANT[gem] for gem in dict.fromkeys(gem_names(g, mage))]
-    return tuple(sales) if g.arranged or any(g.idle[mage]) else (*sales, ARRANGE)
+    """Each kind of gem can be sold, from spiral or pentagon (§5.5b), or be put to sleep."""
+    found = [DISENCHANT[gem] for gem in dict.fromkeys(gem_names(g, mage))]
+    if found and not g.arranged and not any(g.idle[mage]):
+        found.append(ARRANGE)
+    if g.lightning and beyond_means(g, mage):
+        found.append(OVERREACH)
+    return tuple(found)
 
 
 def gems_handled(g: Zavandor, mage: int, choice: str) -> None:
@@ -39,8 +45,23 @@ def gems_handled(g: Zavandor, mage: int, choice: str) -> None:
     if choice == ARRANGE:
         g.asked.clear()
         arrange(g, mage, "")
+    elif choice == OVERREACH:
+        g.asked.clear()
+        g.ask(mage, "overreach", overreaching, overreached)
     else:
         disenchant(g, mage, choice.partition(" ")[2])
+
+
+def overreaching(g: Zavandor, mage: int) -> tuple[Choice, ...]:
+    """Auctions one could not pay for; one may think better of it."""
+    return (*beyond_means(g, mage), NONE)
+
+
+def overreached(g: Zavandor, mage: int, item: str) -> None:
+    """An auction beyond one's means is begun like any other (R12)."""
+    if item != NONE:
+        g.arranged = False
+        start_auction(g, mage, item)
 
 
 def disenchant(g: Zavandor, mage: int, gem: str) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...kernel import Choice, Refusal, no
 from .cards import COLOURS, PATH, PATHS, SAGES, SAGES_CARDS, TOP_LEVEL
 from .holdings import changed, drawn
-from .state import Zavandor
+
+if TYPE_CHECKING:
+    from .state import Zavandor
 
 DECLINE = "decline"
 COMPLETE = no("path_complete", "knowledge")

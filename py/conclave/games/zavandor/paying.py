@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, Subset, no
 from ...kernel.chance import Luck
@@ -23,7 +24,9 @@ from .cards import (
 )
 from .figures import slots
 from .holdings import gem_names, lay_aside, prove, return_gem, settle
-from .state import Zavandor
+
+if TYPE_CHECKING:
+    from .state import Zavandor
 
 SENSIBLE = 6
 """How many ways to pay are worth a look."""
@@ -41,12 +44,15 @@ def pay(g: Zavandor, mage: int, cost: int, purpose: str) -> None:
 
 
 def payments(g: Zavandor, mage: int, cost: int, purpose: str) -> Options:
-    """All the payer owns may be handed over; where everything must go, there is one way only."""
+    """All the payer owns may be handed over; where all gems must go, there is one way only.
+
+    Cards are never laid open without their owner's word.
+    """
     sale, dust = SELL[g.levels[mage][GEMS_PATH]], g.dust[mage]
     items = g.hands[mage] + gem_names(g, mage)
     worth = WORTH[sale]
     values = [worth[each] for each in items]
-    if values and dust + sum(values) - cost < min(values):
+    if not g.hands[mage] and dust + sum(values) - cost < min(values):
         return (items,)
     sparing = mage != g.active_player
     trade = traded(g, mage, purpose)

@@ -109,18 +109,19 @@ class Zavandor(Game):
     # --- what the kernel asks of every game -----------------------------------------------------
 
     def offers(self) -> list[Asked]:
-        """In the own turn gems may be sold at any time."""
+        """In the own turn gems may be sold at any time, and the lightning be defied."""
         asked = self.asked[0]
-        return [jewels.offer(asked.player)] if asked.kind == "act" and self.owns_gems() else []
+        return [jewels.offer(asked.player)] if asked.kind == "act" and self.has_more() else []
 
-    def owns_gems(self) -> bool:
+    def has_more(self) -> bool:
+        """True if the mage on turn can do something that is not among the actions."""
         mage = self.active_player
-        return any(self.active[mage]) or any(self.idle[mage])
+        return any(self.active[mage]) or any(self.idle[mage]) or self.lightning
 
     def forced(self) -> Step | None:
-        """A turn does not end by itself while there are gems to sell."""
+        """A turn does not end by itself while there is something else to do."""
         asked = self.asked[0]
-        if asked.kind == "act" and self.owns_gems():
+        if asked.kind == "act" and self.has_more():
             self.bound = [Question(self, asked), Question(self, jewels.offer(asked.player))]
             return None
         return Game.forced(self)

@@ -11,7 +11,6 @@ from .cards import (
     BUY,
     GEMS,
     GEMS_PATH,
-    HIGHEST_BID,
     ITEM_DISCOUNTS,
     ITEMS,
     KIND,
@@ -81,7 +80,7 @@ def act(g: Zavandor, mage: int) -> None:
 def helpless(g: Zavandor, mage: int) -> bool:
     """Without gems and with hardly any dust only the end of the turn is left; this saves the
     long way of asking. An artefact may cost next to nothing, so discounts are looked at."""
-    if g.lightning or g.hands[mage] or any(g.active[mage]) or any(g.idle[mage]):
+    if g.hands[mage] or any(g.active[mage]) or any(g.idle[mage]):
         return False
     dust = g.dust[mage]
     _, steps = level_steps(g.levels[mage], g.released[mage] > 0)
@@ -203,8 +202,7 @@ def level_steps(
 
 def refuse_auctions(g: Zavandor, mage: int, have: int, refused: dict[str, Refusal]) -> None:
     """Whoever begins one must be able to buy, be allowed to own it, and have something to lose."""
-    change = settled(g, g.dust[mage]) - g.dust[mage]
-    limit = HIGHEST_BID if g.lightning else have + gem_worth(g, mage) + change
+    limit = have + gem_worth(g, mage) + settled(g, g.dust[mage]) - g.dust[mage]
     owned = g.artefacts[mage]
     cost = SENTINEL_PRICE + sentinel_modifier(g, mage) - MASK_DISCOUNT * owned.count("mask")
     if cost > limit:

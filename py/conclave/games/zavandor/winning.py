@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...kernel import Choice
 from .cards import ARTEFACTS, GEMS, GIVES_GEM
 from .holdings import place_gem, return_gem
 from .knowledge import free_step
-from .state import Zavandor
+
+if TYPE_CHECKING:
+    from .state import Zavandor
 
 NONE = "none"
 

@@ -7,7 +7,7 @@ from typing import Any
 from ..cards import DUST_TILES, GEM_VP, GEMS_PATH, KIND, PRICE, SELL, VALUE
 from ..figures import energy, hand_count, hand_limit, net, slots, wealth
 from ..holdings import changed
-from ..jewels import ARRANGE, Arrangement
+from ..jewels import ARRANGE, OVERREACH, Arrangement
 from ..keeping import Keeping, room
 from ..knowledge import DECLINE
 from ..paying import Payment
@@ -158,6 +158,8 @@ def choice_label(scene: Table, choice: object) -> str:
         kind = KIND[gem.removeprefix("idle_")]
         value = SELL[g.levels[scene.viewer][GEMS_PATH]][kind]
         return t("choice.disenchant", gem=t.name(gem), value=value)
+    if scene.asks("overreach") and text == NONE:
+        return t("choice.no_auction")
     if text in BUTTONS:
         return t(BUTTONS[text])
     if scene.asks("free_stone"):
@@ -168,6 +170,7 @@ def choice_label(scene: Table, choice: object) -> str:
 BUTTONS = {
     END: "choice.end_turn",
     ARRANGE: "choice.arrange",
+    OVERREACH: "choice.overreach",
     DECLINE: "choice.decline",
     NONE: "choice.none",
 }

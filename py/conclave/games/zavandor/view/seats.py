@@ -84,7 +84,7 @@ def facts(scene: Table, player: int) -> list[Node]:
     shown = str(track) if track == now else f"{track} → {now}"
     return [
         button(
-            inspecting(attributes, f"seat-{player}", label),
+            inspecting(attributes, f"seat-{player}", f"{shown}. {label}"),
             icon(ICONS["points"]),
             span({"aria-hidden": "true"}, shown),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Node, b, classes, div, h2, icon, li, section, small, span, ul
+from ....ui.html import NOTHING, Node, b, classes, div, h2, icon, li, section, span, ul
 from ....ui.parts import element
 from ..cards import CARDS, COLOUR, COLOURS, DUST_TILES, PLACES, VALUE
 from ..figures import energy, gem_worth, hand_count, hand_limit
@@ -58,9 +58,8 @@ def tile(scene: Table, name: str, nth: int) -> Node:
     label = scene.words("holds", thing=scene.words.name(name), places=places)
     attributes = scene.tick(name, nth, "energy-card tile e-dust")
     return element(
-        {**attributes, "id": f"tile-{name}-{nth}", "aria-label": label},
+        {**attributes, "id": f"tile-{name}-{nth}", "aria-label": label, "data-room": "■" * places},
         b(str(value)),
-        small({"aria-hidden": "true"}, "■" * places),
     )
 
 
