@@ -107,9 +107,17 @@ def ware(scene: Table, item: str, nth: int) -> Node:
         {**inspecting(picked, item), "id": f"item-{item}-{nth}"},
         span({"class": "art"}, icon(ICONS[item])),
         price_line(scene, item),
-        b({"class": "ttl"}, t.name(item)),
+        b({"class": classes("ttl", length(t.name(item)))}, t.name(item)),
         span({"class": "text"}, t(f"text.{item}")),
     )
+
+
+def length(name: str) -> str:
+    """The class that makes room for a long word."""
+    return "long" if max(map(len, name.split())) > LONG_WORD else ""
+
+
+LONG_WORD = 9
 
 
 def price_line(scene: Table, item: str) -> Node:
