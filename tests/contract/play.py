@@ -19,9 +19,13 @@ depths = st.floats(0, 1)
 """How far into a game, as a part of its length."""
 
 
+SHARE = 4
+"""The tables are many by now, and each has games of its own: a part of the examples will do."""
+
+
 def examples(count: int) -> settings:
-    """So many examples a table, the same ones in every run."""
-    return settings(max_examples=count, deadline=None, derandomize=True)
+    """So many examples for four tables, the same ones in every run."""
+    return settings(max_examples=max(4, count // SHARE), deadline=None, derandomize=True)
 
 
 class Setting(NamedTuple):
@@ -103,8 +107,12 @@ def length(setting: Setting, seed: int) -> int:
 
 def within(setting: Setting, seed: int, depth: float) -> Game:
     """A game somewhere on its way, with something to decide."""
-    steps = int(depth * (length(setting, seed) - 1))
-    return play(setting.new(seed), random.Random(seed), steps)
+    g, rng, way = setting.new(seed), random.Random(seed), list[Game]()
+    while not g.over:
+        way.append(g.clone())
+        question, choice = pick(g, rng)
+        g.answer(question.player, choice)
+    return way[int(depth * (len(way) - 1))]
 
 
 def played(setting: Setting, seed: int, depth: float = 1.0, kind: str = "person") -> Match:
