@@ -26,7 +26,7 @@ WORDS = ".act, .badge, .who, .spell .ttl, .sheet .ttl, .sheet .text, .jewel, .he
 
 def open_at(page: Page, kind: str, players: int = 2) -> Match:
     """Open a game at the moment when the person is asked something."""
-    match = Match.new(GAME, [Seat("Ada"), *[Seat("Bot", "adept")] * (players - 1)], 5)
+    match = Match.new(GAME, [Seat("Ada"), *[Seat("Bot", "greedy")] * (players - 1)], 5)
     rng = Random(5)
     while match.state.questions[0].player or match.state.questions[0].kind != kind:
         seat = match.state.questions[0].player
@@ -44,7 +44,7 @@ def record(page: Page) -> dict:
 
 def test_a_whole_game_by_clicking(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", "adept", game=GAME)
+    set_up(page, "person", "greedy", "greedy", game=GAME)
     assert serious(page) == []
     play_on(page, Random(1), turns=15)
     wait_for_something(page)
@@ -115,7 +115,7 @@ def test_the_table_fits(
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height})
     page = visit(context.new_page(), site, ready, language=language)
-    set_up(page, "person", *["adept"] * 5, names=("Maximiliane-Theodora",), game=GAME)
+    set_up(page, "person", *["greedy"] * 5, names=("Maximiliane-Theodora",), game=GAME)
     rng = Random(8)
     for _ in range(4):
         play_on(page, rng, turns=3)
@@ -130,7 +130,7 @@ def test_a_game_of_three_on_a_phone(browser: Browser, site: str, ready: Ready) -
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
     page = visit(context.new_page(), site, ready, language="nl")
-    set_up(page, "person", "adept", "adept", game=GAME)
+    set_up(page, "person", "greedy", "greedy", game=GAME)
     assert serious(page) == []
     play_on(page, Random(9), turns=12)
     assert_fits(page)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel import Bid, Choice, Refusal, no
 from ...kernel.game import NOBODY
+from ...kernel.question import at_once
 from .cards import ANY, LEAST_FOR_TWO, MARKERS, SPELLS
 from .knowledge import rule_out
 from .places import BONUS, IDS, METAL_IN, NEIGHBOURS
@@ -107,22 +108,31 @@ def move(g: Amulet) -> None:
         if PATHFINDER in spells:
             leader = player
     stranded = not any(map(g.jewels.__getitem__, NEIGHBOURS[g.party]))
-    g.ask(leader, "move_party", all_areas, moved, stranded, unless=cannot_enter)
+    g.ask(leader, "move_party", all_areas, moved, stranded, unless=closed_areas)
 
 
 def all_areas(g: Amulet, player: int, stranded: bool) -> tuple[Choice, ...]:
     return IDS
 
 
-def cannot_enter(g: Amulet, player: int, area: str, stranded: bool) -> Refusal | None:
+@at_once
+def closed_areas(g: Amulet, player: int, stranded: bool) -> dict[str, Refusal]:
     """A neighbour with a jewel; if there is none, any other area with a jewel."""
-    if area in NEIGHBOURS[g.party]:
-        return None if g.jewels[area] else no_jewel_in(area)
-    if area == g.party:
-        return must_move(area)
-    if not stranded:
-        return not_next(area)
-    return None if g.jewels[area] else no_jewel_in(area)
+    if stranded:
+        closed = {area: no_jewel_in(area) for area in IDS if not g.jewels[area]}
+    else:
+        closed = far_from(g.party).copy()
+        for area in NEIGHBOURS[g.party]:
+            if not g.jewels[area]:
+                closed[area] = no_jewel_in(area)
+    closed[g.party] = must_move(g.party)
+    return closed
+
+
+@cache
+def far_from(party: str) -> dict[str, Refusal]:
+    """The areas that are no neighbours."""
+    return {area: not_next(area) for area in IDS if area not in NEIGHBOURS[party]}
 
 
 @cache
@@ -135,7 +145,6 @@ def must_move(area: str) -> Refusal:
     return no("must_move", "move", area=area)
 
 
-@cache
 def not_next(area: str) -> Refusal:
     return no("not_next", "move", area=area)
 

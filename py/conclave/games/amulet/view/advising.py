@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from ....kernel import PASS
 from ..cards import ANY, METALS, SPELLS, STONES
 from ..exchange import bonus, cap
-from ..knowledge import UNKNOWN
+from ..metal import DONE
 from ..places import METAL_IN
+from ..settlement import DECLINE
 from .faces import Table, effect, rounds
 from .land import description
 
@@ -151,23 +153,48 @@ ADVICE: dict[str, Callable[[Table, object], str]] = {
 def tally(scene: Table, picked: tuple[object, ...]) -> str:
     """What a set comes to so far."""
     t = scene.words
+    if not picked:
+        return t("tally.nothing")
     if scene.asks("setup_choose", "setup_redraw"):
-        names = t.listed([t.name(str(each)) for each in picked])
-        return t(f"tally.{scene.kind}", spells=names) if picked else t("tally.nothing")
-    counts = Counter(str(each) for each in picked if each != UNKNOWN)
-    cards = [t("tally.cards", count=n, metal=t.name(name)) for name, n in counts.items()]
-    return t.listed(cards) or t("tally.nothing")
+        return t(f"tally.{scene.kind}", spells=several(scene, picked))
+    return several(scene, picked)
 
 
-# --- what buttons say -----------------------------------------------------------------------------
+def several(scene: Table, picked: tuple[object, ...]) -> str:
+    """Things of a set in words, equal ones counted."""
+    t, counts = scene.words, Counter(str(each) for each in picked)
+    things = [
+        t.name(name) if name in SPELLS else t("tally.cards", count=count, metal=t.name(name))
+        for name, count in counts.items()
+    ]
+    return t.listed(things) or t("choice.nothing")
+
+
+# --- what buttons and hints say -------------------------------------------------------------------
 
 
 def choice_label(scene: Table, choice: object) -> str:
     """A choice in words, for a button or a hint."""
     t = scene.words
     if isinstance(choice, int):
-        return scene.names[choice] if scene.asks("rob") else t("choice.stones", count=choice)
+        return number(scene, choice)
     if isinstance(choice, tuple):
-        spell, jewel = choice
-        return t("choice.extra", spell=t.name(spell), jewel=t.name(jewel))
-    return t(f"choice.{choice}")
+        return further(scene, *choice) if scene.asks("extra_jewel") else several(scene, choice)
+    if choice == PASS:
+        return t("bid.pass")
+    return t(f"choice.{choice}") if choice in (DONE, DECLINE) else t.name(str(choice))
+
+
+def number(scene: Table, choice: int) -> str:
+    """A bid, a victim, or so many stones."""
+    t = scene.words
+    if scene.asks("spell_bid", "jewel_bid"):
+        return t("bid.bid", amount=choice)
+    if scene.asks("rob"):
+        return t("rob_from", name=scene.names[choice])
+    return t("choice.stones", count=choice)
+
+
+def further(scene: Table, spell: str, colour: str) -> str:
+    """A further jewel and the spell that gives it."""
+    return scene.words("extra", jewel=scene.words.name(colour), spell=scene.words.name(spell))

@@ -10,6 +10,7 @@ from ..cards import ANY, METALS
 from ..moves import named
 from ..places import METAL_IN
 from ..settlement import DECLINE
+from .advising import further
 from .faces import ICONS, Table, effect, jewel, metal, metal_card, sheet
 
 CHOOSING_METAL = ("take_metal", "swap_metal")
@@ -131,10 +132,10 @@ def extras(scene: Table) -> Node:
 
 
 def extra(scene: Table, spell: str, colour: str) -> Node:
-    t = scene.words
     attributes = {**scene.pick((spell, colour), "act"), "id": f"extra-{spell}-{colour}"}
-    label = t("extra", jewel=t.name(colour), spell=t.name(spell))
-    return element(attributes, jewel(scene, colour, meaning=False), span(label))
+    return element(
+        attributes, jewel(scene, colour, meaning=False), span(further(scene, spell, colour))
+    )
 
 
 def pool(scene: Table) -> Node:
