@@ -107,7 +107,10 @@ export function listen(callback) {
     send("submit", event.target, JSON.stringify(fields), event.submitter);
   });
   document.addEventListener("keydown", event => {
-    if (isShortcut(event)) callback("key", event.key, "");
+    if (isPress(event)) {
+      event.preventDefault();
+      event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    } else if (isShortcut(event)) callback("key", event.key, "");
   });
 }
 
@@ -131,6 +134,10 @@ function fieldsOf(form, submitter) {
   const value = name => (boxes.has(name) ? data.getAll(name) : data.get(name));
   return Object.fromEntries(Array.from(new Set([...data.keys(), ...boxes]), n => [n, value(n)]));
 }
+
+// Parts of a drawing cannot be buttons, so they must be told to behave like some.
+const isPress = event =>
+  /^(Enter| )$/.test(event.key) && !event.repeat && event.target.matches?.("g[role=button]");
 
 function isShortcut(event) {
   if (event.key === "Escape") return true;

@@ -3,7 +3,8 @@
 Run it only when a change of the rules is meant. Plain records are random matches of every
 player count and variant. A game adds special ones (a rare ending, a rare card) with a file
 tests/games/GAME/record_plans.py: its `PLANS` are (name, players, note, play, wanted, options),
-where `play(match, rng)` plays a match to its end and `wanted(match)` says whether it will do.
+where `play(match, rng)` plays a match to its end and `wanted(match)` says whether it will do; the
+last two may be left out.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import importlib.util
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,7 +33,7 @@ class Plan(NamedTuple):
     note: str
     play: Callable[[Match, random.Random], None]
     wanted: Callable[[Match], bool] = lambda match: True
-    options: tuple[tuple[str, Any], ...] = ()
+    options: Mapping[str, Any] | tuple[tuple[str, Any], ...] = ()
 
 
 def play_at_random(match: Match, rng: random.Random) -> None:

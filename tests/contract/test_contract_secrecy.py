@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 from hypothesis import given
 
@@ -64,8 +65,8 @@ def test_luck_is_not_in_a_view(setting: Setting, seed: int, depth: float):
 @every_setting
 def test_guesses_differ_where_something_is_hidden(setting: Setting):
     hidden = 0
-    for seed in range(3):
-        g, rng = within(setting, seed, 0.6), random.Random(seed)
+    for seed, depth in product(range(3), (0.2, 0.6)):
+        g, rng = within(setting, seed, depth), random.Random(seed)
         for player in range(setting.players):
             guesses = [g.determinize(player, rng) for _ in range(5)]
             for guess in guesses:
@@ -137,7 +138,7 @@ def heard(g: Game, player: int) -> list:
 @examples(30)
 @given(seed=seeds, depth=depths)
 def test_a_secret_choice_sounds_the_same_to_others(setting: Setting, seed: int, depth: float):
-    """Two answers that leave a seat with equal views are announced to it in the same way."""
+    """Two answers that differ only in what a seat cannot see are announced to it alike."""
     g = within(setting, seed, depth)
     for question in g.questions:
         outcomes = []
@@ -146,6 +147,7 @@ def test_a_secret_choice_sounds_the_same_to_others(setting: Setting, seed: int, 
             copy.answer(question.player, choice)
             outcomes.append(copy)
         for player in set(range(setting.players)) - {question.player}:
-            seen = [(copy.seen_by(player), heard(copy, player)) for copy in outcomes]
-            for view, sounds in seen:
-                assert all(sounds == other for same, other in seen if same == view)
+            seen = [(copy, copy.seen_by(player), heard(copy, player)) for copy in outcomes]
+            for copy, view, sounds in seen:
+                alike = [each for each in seen if each[1] == view and each[0] != copy]
+                assert all(sounds == other for _, _, other in alike)

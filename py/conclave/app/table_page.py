@@ -7,7 +7,7 @@ from typing import Any
 
 from ..bots.hints import Hint
 from ..kernel import Amount, Bid, Event, Subset
-from ..ui.domains import bidding, choose, stepper
+from ..ui.domains import bidding, choose, named, stepper
 from ..ui.html import (
     NOTHING,
     Node,
@@ -176,7 +176,7 @@ def hinted(app: App, scene: Scene[Any], view: Any, hint: Hint) -> Node:
     t = app.words
     chance = t("hint.chance", chance=round(hint.chance * 100), error=round(hint.error * 200))
     return li(
-        choose(hint.choice, view.choice_label(scene, hint.choice), id=f"hint-{hint.choice}"),
+        choose(hint.choice, named(scene, view, hint.choice), id=f"hint-{hint.choice}"),
         span({"class": "chance"}, chance),
         small(t("hint.because", reasons=reasons(app, hint))) if hint.reasons else NOTHING,
     )
@@ -352,7 +352,7 @@ def news(app: App) -> Node:
     label = app.words("table.news")
     return div(
         {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
-        ol(*(line(app, event) for event in latest)),
+        ol({"class": "recent"}, *(line(app, event) for event in latest)),
     )
 
 

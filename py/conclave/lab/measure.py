@@ -20,7 +20,8 @@ def decision_time(info: conclave.kernel.GameInfo, players: int, seed: int) -> tu
     spent = cloning = 0.0
     decisions = clones = 0
     for number in range(GAMES):
-        game, chance = info.new(players, seed + number), Random(number).random
+        game, rng = info.new(players, seed + number), Random(number)
+        chance = rng.random
         start = time.perf_counter()
         while game.asked:
             question = game.questions[0]
@@ -28,7 +29,7 @@ def decision_time(info: conclave.kernel.GameInfo, players: int, seed: int) -> tu
             if isinstance(options, tuple):
                 choice = options[int(chance() * len(options))]
             else:
-                choice = question.sample(Random(number))
+                choice = question.sample(rng)
             game.answer(question.player, choice)
             decisions += 1
         spent += time.perf_counter() - start

@@ -7,6 +7,7 @@ A message is a text with `{name}` fields, or a pair of variants `one` and `other
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -62,13 +63,20 @@ class Words:
         """The fields of a message in words: seats by their names, things by theirs."""
         return {name: self.word(name, value, people) for name, value in fields.items()}
 
+    def several(self, field: str, things: Any, thing: Any, people: tuple[str, ...]) -> str:
+        """One of the things in a list, with their number if it is there several times."""
+        count, word = things.count(thing), self.word(field, thing, people)
+        return f"{count} × {word}" if count > 1 else word
+
     def word(self, field: str, value: Any, people: tuple[str, ...]) -> Any:
         if field in PEOPLE and type(value) is int:
             return people[value]
         if field == "name":  # somebody may be called like a card
             return value
         if isinstance(value, tuple):
-            return self.listed([self.word(field, each, people) for each in value])
+            return self.listed(
+                [self.several(field, value, each, people) for each in Counter(value)]
+            )
         return self.messages.get(f"name.{value}", value) if isinstance(value, str) else value
 
 
