@@ -10,6 +10,7 @@ from ...kernel.auction import PASS
 from ...kernel.chance import Luck
 from . import judgement
 from .cards import CREATURES
+from .fights import beaten
 from .laying import OFFER
 from .state import Zauberschwert
 from .strength import limit
@@ -25,15 +26,15 @@ from .worth import (
 
 CARE = 0.3
 """How sharply the better choice is preferred: smaller is sharper."""
-SCALE = 6.0
+SCALE = 3.0
 """How much a position must be ahead for a win to be likely."""
-HORIZON = 2
-"""Rounds a playout goes on before it is judged."""
+HORIZON = 0
+"""How often a playout passes by a moment to be judged: chance fights too badly to go on."""
 
 
 def cut(g: Zauberschwert) -> bool:
-    """A playout may be judged when the first wizard of a round is to be placed."""
-    return g.phase == "choice" and not any(g.wizards)
+    """A playout may be judged wherever `prospects` can tell what the pieces will bring."""
+    return g.phase in ("choice", "fights")
 
 
 # --- what a position is worth -------------------------------------------------------------------
@@ -82,8 +83,16 @@ def prospects(g: Zauberschwert, seat: int) -> float:
     if g.lot and g.auction.leader == seat:
         return max(0.0, judgement.judge_bid(g, seat, g.auction.bid, g.lot))
     cards = [card for card in (g.wizards[seat], *g.apprentices[seat]) if card in g.display]
-    sure = 1.0 if g.phase == "choice" else 0.5
-    return sure * sum(max(0.0, judgement.judge_place(g, seat, card)) for card in cards)
+    if g.phase == "fights":
+        ahead = unresolved(g)
+        cards = [card for card in cards if card in ahead]
+    return sum(max(0.0, judgement.judge_place(g, seat, card)) for card in cards)
+
+
+def unresolved(g: Zauberschwert) -> set[object]:
+    """What the agenda and the open questions are still about."""
+    ahead = {args[0] for rule, args in g.agenda if args and rule is not beaten}
+    return ahead.union(*(asked.details[:1] for asked in g.asked))
 
 
 def eased(magic: int) -> float:
