@@ -161,6 +161,7 @@ def lightning(g: Zavandor, mage: int) -> None:
     """Whoever wins with a bid beyond all means leaves the game; the item stays on offer (R12)."""
     g.tell("struck", mage=mage, item=g.item, bid=g.auction.bid)
     g.struck += (mage,)
+    g.reveals += 1
     lay_aside(g, mage, g.hands[mage])
     g.hands[mage] += g.pending[mage]
     lay_aside(g, mage, g.pending[mage])

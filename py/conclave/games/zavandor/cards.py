@@ -36,12 +36,15 @@ INSTEAD = (5, 7, 10, 15)
 """The dust for a card that cannot be drawn because deck and discards are empty (R5)."""
 MEAN = (5.0, 7.5, 10.0, 15.0)
 
+FACES = {card: int(card.removeprefix(colour)) for colour in COLOURS for card in COPIES[colour]}
+DEAREST = tuple(max(FACES[card] for card in deck) for deck in DECKS)
+CHEAPEST = tuple(min(FACES[card] for card in deck) for deck in DECKS)
 VALUE = {
-    **{card: int(card.removeprefix(colour)) for colour in COLOURS for card in COPIES[colour]},
+    **FACES,
     **dict(zip(CONCENTRATED, CONC_VALUE, strict=True)),
+    **dict(zip(UNKNOWN, DEAREST, strict=True)),
 }
-DEAREST = tuple(max(VALUE[card] for card in deck) for deck in DECKS)
-CHEAPEST = tuple(min(VALUE[card] for card in deck) for deck in DECKS)
+"""What everything in a hand is worth; of a card seen from behind, the most it could be."""
 COLOUR = {
     **{card: place for place, deck in enumerate(DECKS) for card in deck},
     **{back: place for place, back in enumerate(UNKNOWN)},

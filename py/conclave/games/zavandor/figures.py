@@ -14,7 +14,6 @@ from .cards import (
     CARDS,
     COLLECTORS,
     COLOUR,
-    DEAREST,
     DUST_PLACES,
     EARLY_RUBY_LEVEL,
     FIRE,
@@ -37,6 +36,7 @@ from .cards import (
     STORAGE,
     STORAGE_SLOTS,
     TOP_LEVEL,
+    UNKNOWN,
     UNMAKEABLE,
     VALUE,
     Row,
@@ -96,8 +96,8 @@ def wealth(g: Zavandor, mage: int) -> int:
 
 def public_most(g: Zavandor, mage: int) -> int:
     """The most that mage could own as far as everybody can tell, from the backs of its cards."""
-    hand = [DEAREST[COLOUR[each]] if each in CARDS else VALUE[each] for each in g.hands[mage]]
-    return g.dust[mage] + sum(hand) + gem_worth(g, mage)
+    backs = [UNKNOWN[COLOUR[each]] if each in CARDS else each for each in g.hands[mage]]
+    return g.dust[mage] + sum([VALUE[each] for each in backs]) + gem_worth(g, mage)
 
 
 def settled(g: Zavandor, dust: int) -> int:

@@ -33,6 +33,7 @@ from .cards import (
     STORAGE,
     STORAGE_SLOTS,
     TOP_LEVEL,
+    UNKNOWN,
     VALUE,
     Row,
     opal_dust,
@@ -242,7 +243,7 @@ def bonus_to_come(g: Zavandor, mage: int, sentinel: str, left: float) -> float:
 
 def card_values(g: Zavandor, mage: int) -> list[float]:
     """The values of the energy in a hand, unknown cards by their mean."""
-    return [VALUE.get(each) or MEAN[COLOUR[each]] for each in g.hands[mage]]
+    return [MEAN[COLOUR[each]] if each in UNKNOWN else VALUE[each] for each in g.hands[mage]]
 
 
 def keepable(g: Zavandor, mage: int) -> float:
