@@ -17,7 +17,9 @@
      "refused"  any of these on something disabled or aria-disabled="true"; value ""
      "key"      Escape, or one printable key without modifier outside text fields; value ""
    page.prepare()              start the worker in which bots think.
-   page.think(id, text, done)  ask it; done(text) gets the answer, done(null) if there is none.
+   page.think(slot, id, text, done)  ask it; done(text) gets the answer, done(null) if there is
+                               none. A second question in the same slot ends the first.
+   page.hurry()                whoever thinks has to come to an end.
    page.update()               change to the newer version that waits; "newer" was told as a click.
    The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps
    the last click and the last change in window.conclaveEarly, an array of such triples. */
@@ -105,7 +107,10 @@ export function listen(callback) {
     send("submit", event.target, JSON.stringify(fields), event.submitter);
   });
   document.addEventListener("keydown", event => {
-    if (isShortcut(event)) callback("key", event.key, "");
+    if (isPress(event)) {
+      event.preventDefault();
+      event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    } else if (isShortcut(event)) callback("key", event.key, "");
   });
 }
 
@@ -129,6 +134,10 @@ function fieldsOf(form, submitter) {
   const value = name => (boxes.has(name) ? data.getAll(name) : data.get(name));
   return Object.fromEntries(Array.from(new Set([...data.keys(), ...boxes]), n => [n, value(n)]));
 }
+
+// Parts of a drawing cannot be buttons, so they must be told to behave like some.
+const isPress = event =>
+  /^(Enter| )$/.test(event.key) && !event.repeat && event.target.matches?.("g[role=button]");
 
 function isShortcut(event) {
   if (event.key === "Escape") return true;

@@ -4,7 +4,7 @@ const PATIENCE = 30_000; // milliseconds for an answer
 
 let worker = null;
 let broken = false;
-const waiting = new Map(); // id of a question → what to do with the answer, null if there is none
+const waiting = new Map(); // slot → id of the question, and what to do with its answer
 
 /** Start the worker, so that it is ready when the first bot is asked. */
 export function prepare() {
@@ -16,29 +16,35 @@ export function prepare() {
     return;
   }
   worker.addEventListener("message", ({ data }) => {
-    if (data !== "ready") settle(JSON.parse(data).id, data);
-    else performance.mark("thinker");
+    if (data === "ready") return performance.mark("thinker");
+    const { id } = JSON.parse(data);
+    for (const [slot, question] of waiting) if (question.id === id) settle(slot, data);
   });
   worker.addEventListener("error", giveUp);
 }
 
-/** Ask a bot; done(text) gets its answer, or null if the page must find one itself. */
-export function think(id, question, done) {
+/** Ask a bot; done(text) gets its answer, or null if the page must find one itself. A slot holds
+    one question: another one ends it. */
+export function think(slot, id, question, done) {
   prepare();
   if (!worker) return done(null);
-  waiting.set(id, done);
+  waiting.set(slot, { id, done });
   worker.postMessage(question);
-  setTimeout(() => waiting.has(id) && giveUp(), PATIENCE);
+  setTimeout(() => waiting.get(slot)?.id === id && giveUp(), PATIENCE);
 }
 
-function settle(id, text) {
-  waiting.get(id)?.(text);
-  waiting.delete(id);
+/** Whoever thinks has to come to an end. */
+export const hurry = () => worker?.postMessage("hurry");
+
+function settle(slot, text) {
+  const { done } = waiting.get(slot);
+  waiting.delete(slot);
+  done(text);
 }
 
 function giveUp() {
   worker?.terminate();
   worker = null;
   broken = true;
-  for (const id of [...waiting.keys()]) settle(id, null);
+  for (const slot of [...waiting.keys()]) settle(slot, null);
 }

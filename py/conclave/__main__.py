@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 from .kernel import GameInfo, games
+from .lab import matrix
 from .lab.simulate import BOTS, simulate
 from .lab.tournament import executor_for, run, summary, units
 
@@ -38,6 +40,15 @@ def parser() -> Parser:
         play.add_argument("--json", action="store_true", help="as JSON")
     play.add_argument("--iterations", type=int, help="for all searching bots alike")
     play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
+    strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
+    strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
+    strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
+    strengths.add_argument("--games", type=int, default=400, help="for each pairing")
+    strengths.add_argument("--store", type=Path, default=Path(".benchmarks.json"))
+    strengths.add_argument("--table", type=Path, default=Path("BENCHMARKS.md"))
+    strengths.add_argument(
+        "--dask", metavar="ADDRESS", help="run on the machines behind a scheduler"
+    )
     return top
 
 
@@ -105,6 +116,17 @@ def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
         print(f"{bot:<10} {rate}, {row['mean_score']} points")
 
 
+def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
+    levels = arguments.levels.split(",")
+    if unknown := [level for level in levels if level not in matrix.LEVELS]:
+        names = ", ".join(matrix.LEVELS)
+        complain.error(f"no level is called {unknown[0]}; there are {names}")
+    chosen = [info for info in games() if arguments.game in (None, info.id)]
+    with executor_for(arguments.dask) as executor:
+        known = matrix.play(chosen, levels, arguments.games, arguments.store, executor)
+    arguments.table.write_text(matrix.table(list(games()), known), "utf-8")
+
+
 def told(result: dict[str, Any]) -> str:
     """The result of a simulation in a few lines."""
     lines = [
@@ -126,6 +148,8 @@ def main(words: list[str] | None = None) -> None:
         list_games(arguments.json)
     elif arguments.command == "simulate":
         run_simulation(arguments, top)
+    elif arguments.command == "matrix":
+        run_matrix(arguments, top)
     else:
         run_tournament(arguments, top)
 

@@ -21,7 +21,7 @@ def test_axe_finds_nothing_serious(page: Page, site: str, ready: Ready) -> None:
     page.locator("[data-command^='new:']").first.click()
     assert serious(page) == []
     page.click("#brand")
-    set_up(page, "person", "adept", "adept", "adept", "adept")
+    set_up(page, "person", "random", "random", "random", "random")
     assert serious(page) == []
     play_on(page, Random(6), turns=9)
     wait_for_something(page)
@@ -55,7 +55,7 @@ def test_no_page_scrolls_sideways(
     context = browser.new_context(viewport={"width": width, "height": height})
     page = visit(context.new_page(), site, ready, language=language)
     assert_fits(page)
-    set_up(page, "person", *["adept"] * 4, names=("Maximiliane-Theodora",))
+    set_up(page, "person", *["random"] * 4, names=("Maximiliane-Theodora",))
     assert_fits(page)
     play_on(page, Random(8), turns=14)
     wait_for_something(page)
@@ -110,7 +110,7 @@ def test_the_phone_plays_a_whole_game(browser: Browser, site: str, ready: Ready)
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
     page = visit(context.new_page(), site, ready)
-    set_up(page, "person", "adept", "adept")
+    set_up(page, "person", "random", "random")
     play_on(page, Random(9))
     expect(page.locator("#result-title")).to_be_visible()
     context.close()

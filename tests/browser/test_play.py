@@ -25,7 +25,7 @@ from tests.browser.player import (
 
 def test_a_whole_game_of_four_against_bots(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", "novice", "adept")
+    set_up(page, "person", "random", "random", "random")
     play_on(page, Random(1))
     expect(page.locator("#result-title")).to_contain_text("win")
     totals = page.locator(".scores .total td")
@@ -91,7 +91,7 @@ def assert_only_own_secrets(page: Page) -> None:
 
 def test_a_reload_in_the_middle_loses_nothing(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", "adept")
+    set_up(page, "person", "random", "random")
     play_on(page, Random(2), turns=5)
     wait_for_something(page)
     before = page.locator("#main").inner_text()
@@ -105,7 +105,7 @@ def test_a_reload_in_the_middle_loses_nothing(page: Page, site: str, ready: Read
 
 def test_undo_takes_back_the_last_choice(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready, pace="calm")
-    set_up(page, "person", "adept", seed="3")
+    set_up(page, "person", "random", seed="3")
     page.click("#page-1")
     expect(page.locator("#page-1")).to_have_class(re.compile("selected"))
     page.click("#do-undo")
@@ -121,7 +121,7 @@ def test_undo_takes_back_the_last_choice(page: Page, site: str, ready: Ready) ->
 
 def test_export_delete_and_import_again(page: Page, site: str, ready: Ready, tmp_path) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept")
+    set_up(page, "person", "random")
     play_on(page, Random(4), turns=3)
     wait_for_something(page)
     before = page.locator("#main").inner_text()
@@ -165,7 +165,7 @@ def test_the_language_switches_everywhere_at_once(page: Page, site: str, ready: 
     page.select_option("#language", "de")
     expect(page.locator("#choose")).not_to_have_text("Choose a game")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    set_up(page, "person", "adept")
+    set_up(page, "person", "random")
     expect(page.locator(".meta")).to_contain_text("Magie-Level")
     page.click("#do-panel-menu")
     page.select_option("#language", "nl")
@@ -177,7 +177,7 @@ def test_the_language_switches_everywhere_at_once(page: Page, site: str, ready: 
 
 def test_a_name_with_markup_is_only_a_name(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", names=("<img src=x>",))
+    set_up(page, "person", "random", names=("<img src=x>",))
     expect(page.locator(".mine .who")).to_have_text("<img src=x>")
     assert page.locator("#app img").count() == 0
 
@@ -192,7 +192,7 @@ def test_a_field_shows_what_will_count(page: Page, site: str, ready: Ready) -> N
 
 def test_greyed_pages_say_why(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept")
+    set_up(page, "person", "random")
     page.locator("#page-12").click(force=True)  # Playwright waits for aria-disabled to go away
     expect(page.get_by_role("alert")).to_contain_text("opens at magic level 12; it is 4 now")
     page.get_by_role("alert").get_by_role("button").click()

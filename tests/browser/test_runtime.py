@@ -84,7 +84,7 @@ def test_without_the_snapshot_python_starts_plainly(
     visit(page, site, ready)
     came_by(page, "plain")
     expect(page.locator("#boot")).to_be_hidden()
-    set_up(page, "person", "adept")
+    set_up(page, "person", "random")
     play_on(page, Random(1), turns=1)
     if trouble in ("lost", "damaged"):
         problems.clear()  # the browser itself complains about the file
@@ -126,7 +126,7 @@ def test_bots_think_in_a_worker_or_on_the_page(
 ) -> None:
     page.add_init_script(trouble)
     visit(page, site, ready)
-    set_up(page, "person", "adept", "adept")
+    set_up(page, "person", "random", "random")
     play_on(page, Random(1), turns=4)
     thinkers = page.evaluate("performance.getEntriesByName('thinker').length")
     assert thinkers == (not trouble)
@@ -144,7 +144,7 @@ def test_the_second_visit_needs_no_network(
     page.context.set_offline(True)
     page.reload()
     came_by(ready(page), "snapshot")
-    set_up(page, "person", "adept")
+    set_up(page, "person", "random")
     play_on(page, Random(1), turns=3)
     used = "performance.getEntriesByType('resource').map(entry => entry.transferSize)"
     assert sum(page.evaluate(used)) == 0
@@ -178,7 +178,7 @@ def test_an_update_is_offered_and_loses_nothing(
     folder, address = published
     visit(page, address, ready)
     page.evaluate(KEPT)
-    set_up(page, "person", "adept")
+    set_up(page, "person", "random")
     play_on(page, Random(2), turns=3)
     wait_for_something(page)
     before, kept = page.locator("#main").inner_text(), saves(page)

@@ -27,7 +27,7 @@ LEAVES = f"{BOXES}, .leaf, .leaf .ttl, .leaf .text, .leaf .kind, .tag, .end, .si
 
 def test_a_whole_duel_by_clicking(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", game=GAME)
+    set_up(page, "person", "random", game=GAME)
     assert serious(page) == []
     play_on(page, Random(1), turns=12)
     wait_for_something(page)
@@ -42,7 +42,7 @@ def test_a_choice_says_what_it_would_do_before_it_counts(
     page: Page, site: str, ready: Ready
 ) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", game=GAME, seed="3")
+    set_up(page, "person", "random", game=GAME, seed="3")
     wait_for_something(page)
     choices = len(record(page)["choices"])
     card = page.locator(".hand .leaf.pick").first
@@ -58,7 +58,7 @@ def test_a_card_that_faces_the_rival_says_why_it_cannot_be_used(
     page: Page, site: str, ready: Ready
 ) -> None:
     visit(page, site, ready)
-    set_up(page, "person", "adept", game=GAME)
+    set_up(page, "person", "random", game=GAME)
     rng = Random(4)
     greyed = page.locator(".lane.theirs .leaf[aria-disabled=true]")
     while not greyed.count():
@@ -126,7 +126,7 @@ def test_the_table_fits(
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height})
     page = visit(context.new_page(), site, ready, language=language)
-    set_up(page, "person", *["adept"] * 3, names=("Maximiliane-Theodora",), game=GAME)
+    set_up(page, "person", *["random"] * 3, names=("Maximiliane-Theodora",), game=GAME)
     rng = Random(8)
     for _ in range(4):
         play_on(page, rng, turns=3)
@@ -144,7 +144,7 @@ def test_a_whole_game_of_three_on_a_phone(browser: Browser, site: str, ready: Re
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
     page = visit(context.new_page(), site, ready, language="de")
-    set_up(page, "person", "adept", "adept", game=GAME)
+    set_up(page, "person", "random", "random", game=GAME)
     assert serious(page) == []
     play_on(page, Random(9), turns=9)
     assert_fits(page)

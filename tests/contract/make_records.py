@@ -13,7 +13,7 @@ import importlib.util
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
     note: str
     play: Callable[[Match, random.Random], None]
     wanted: Callable[[Match], bool] = lambda match: True
-    options: dict[str, Any] | None = None
+    options: Mapping[str, Any] | tuple[tuple[str, Any], ...] = ()
 
 
 def play_at_random(match: Match, rng: random.Random) -> None:
@@ -85,7 +85,7 @@ def plans(game: str) -> Iterator[tuple[Setting, Plan]]:
             note = f"Random choices, {setting.players} players {setting.options or ''}".strip()
             yield setting, Plan(f"random-{name}", setting.players, note, play_at_random)
     for plan in special_plans(game):
-        yield Setting(conclave.game(game), plan.players, plan.options or {}), plan
+        yield Setting(conclave.game(game), plan.players, dict(plan.options)), plan
 
 
 if __name__ == "__main__":

@@ -44,13 +44,13 @@ class Setting(NamedTuple):
 
 
 def variants(info: GameInfo, players: int) -> Iterator[dict[str, Any]]:
-    """No options at all, and every option away from its default, if so many players need it."""
+    """No options at all, and every option away from its usual value, if so many players need it."""
     yield {}
     for option in info.options:
         if option.players and players not in option.players:
             continue
         for value in option.allowed:
-            if value != option.default:
+            if value != option.usual(players) and option.takes(value, players):
                 yield {option.id: value}
 
 

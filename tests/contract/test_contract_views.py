@@ -15,8 +15,9 @@ from conclave.app.draw import draw
 from conclave.app.storage import Memory
 from conclave.kernel import PASS, Bid, Match, Question, Seat, Subset
 from conclave.kernel.record import freeze
-from conclave.ui.domains import first_draft
-from conclave.ui.words import LANGUAGES, PSEUDO
+from conclave.ui.domains import first_draft, named
+from conclave.ui.scene import Scene
+from conclave.ui.words import LANGUAGES, PSEUDO, words
 
 GAMES = [info.id for info in conclave.games()]
 EVERY_COUNT = [
@@ -118,6 +119,25 @@ def test_every_kind_of_question_and_every_log_line_has_words(game, language):
         app.seen_result = False
         assert "scores" in look(app, 0, language)
     assert len(kinds) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_can_be_named_in_a_hint(game, language):
+    info, t = conclave.game(game), words(language, game)
+    assert all(f"term.{name}" in t for name in info.part("bot").WEIGHTS), "reasons need words"
+    for seed in range(4):
+        app = table(game, info.max_players, seed)
+        for question in take_turns(app, Random(seed)):
+            me = question.player
+            scene = Scene(app.match.state.seen_by(me), me, app.match.seats, t)
+            view = info.part("view")
+            view.board(scene), view.hand(scene)
+            for player in range(scene.game.players):
+                view.belongings(scene, player)
+            if scene.question and scene.question.kind == question.kind:
+                for choice in info.part("bot").candidates(scene.question):
+                    assert named(scene, view, choice).strip()
 
 
 @pytest.mark.parametrize(("game", "count"), EVERY_COUNT)

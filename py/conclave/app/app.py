@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots import LEVELS
-from ..kernel import PERSON, Choice, Event, Match, Refusal, SaveError, game, games, no
-from ..ui.words import LANGUAGES, PSEUDO, Words, words
+from ..bots import BOTS, DEFAULT_LEVEL
+from ..bots.hints import Hint
+from ..kernel import PERSON, Choice, Event, GameInfo, Match, Refusal, SaveError, game, games, no
+from ..kernel.question import Asked
+from ..ui.words import LANGUAGES, PSEUDO, Words, title, words
 from . import storage as shelf
 from .storage import Storage, StorageError
 
@@ -34,6 +36,17 @@ class Order(NamedTuple):
     details: tuple[Any, ...]
     limit: int
     low: int
+
+
+class Advice(NamedTuple):
+    """A hint for the viewer: nothing yet, being thought about (`stamp`), a nudge, or all of it."""
+
+    stage: str = ""
+    stamp: int = 0
+    hints: tuple[Hint, ...] = ()
+
+
+NO_ADVICE = Advice()
 
 
 @dataclass
@@ -78,6 +91,9 @@ class App:
     """True if a newer version of the site is there, for whoever wants it."""
     asked: int = 0
     """How often a bot was asked to think; an answer to an older question is not heard."""
+    thinking: tuple[int, Asked] | None = None
+    """The bot that thinks, and about what."""
+    advice: Advice = NO_ADVICE
     effects: list[Effect] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -96,6 +112,10 @@ class App:
         if self.match and self.page == "table":
             return words(self.language, self.match.info.id)
         return words(self.language, self.draft.game if self.draft and self.page == "setup" else "")
+
+    def title(self, info: GameInfo) -> str:
+        """What a game is called in the language of the page."""
+        return title(self.language, info)
 
     def say(self, key: str, **fields: Any) -> None:
         self.notice = self.words(key, **fields)
@@ -178,7 +198,7 @@ class App:
         self.page, self.panel, self.draft = "table", "", None
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
-        self.orders = {}
+        self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")
@@ -202,7 +222,7 @@ class App:
             self.say("notice.import_failed", reason=self.because(error.reason))
             return False
         self.seat_down(match, self.new_id(), None)
-        self.say("notice.imported", title=match.title or match.info.name)
+        self.say("notice.imported", title=match.title or self.title(match.info))
         self.keep()
         return True
 
@@ -214,7 +234,7 @@ class App:
         info = game(id)
         count = max(info.min_players, min(4, info.max_players))
         self.page, self.panel, self.match = "setup", "", None
-        self.draft = Draft(id, [], {option.id: option.default for option in info.options})
+        self.draft = Draft(id, [], {option.id: option.usual(count) for option in info.options})
         resize(self.draft, count, str(self.settings.get("name") or self.words("setup.you")))
         self.effects.append(Effect("prepare"))
 
@@ -231,7 +251,7 @@ class App:
         names = distinct([name for name, _ in draft.seats])
         seats = [(name, kind) for name, (_, kind) in zip(names, draft.seats, strict=True)]
         match = Match.new(draft.game, seats, self.seed(draft.seed), draft.options)
-        match.title = f"{info.name}: {', '.join(name for name, _ in seats)}"
+        match.title = f"{self.title(info)}: {', '.join(name for name, _ in seats)}"
         self.seat_down(match, self.new_id(), None)
         self.keep()
         self.effects.append(Effect("persist"))
@@ -265,7 +285,7 @@ LONGEST_NAME = 20
 def playable(match: Match) -> Match:
     """The match, if somebody can sit at each of its seats and at least one is a person."""
     kinds = {seat.kind for seat in match.seats}
-    if PERSON not in kinds or kinds - {PERSON, *LEVELS}:
+    if PERSON not in kinds or kinds - {PERSON, *BOTS}:
         raise SaveError(no("save_broken", where="seats"))
     return match
 
@@ -280,9 +300,12 @@ def distinct(names: list[str]) -> list[str]:
 
 
 def resize(draft: Draft, count: int, person: str = "") -> None:
-    """Give the draft that many seats: one person first, then bots."""
+    """Give the draft that many seats: one person first, then bots; options must take so many."""
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
-        draft.seats.append([free[0], LEVELS[-1]] if draft.seats else [person, PERSON])
+        draft.seats.append([free[0], DEFAULT_LEVEL] if draft.seats else [person, PERSON])
     del draft.seats[count:]
+    for option in game(draft.game).options:
+        if not option.takes(draft.options[option.id], count):
+            draft.options[option.id] = option.usual(count)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import orders, play
+from . import orders, play, thinking
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -179,14 +179,29 @@ def order(app: App, argument: str, value: str) -> None:
     orders.stop(app)
 
 
-def bot(app: App, stamp: str, value: str) -> None:
-    play.bot_moves(app, stamp)
-
-
-def thought(app: App, argument: str, value: str) -> None:
-    """A bot has thought: `STAMP:CHOICE`."""
+def bot(app: App, argument: str, value: str) -> None:
+    """A bot has thought: `STAMP:CHOICE`, or without a choice if it could not."""
     stamp, _, choice = argument.partition(":")
-    play.bot_thought(app, stamp, choice)
+    play.bot_moves(app, stamp, choice)
+
+
+def hurry(app: App, argument: str, value: str) -> None:
+    app.effects.append(Effect("hurry"))
+
+
+def hint(app: App, argument: str, value: str) -> None:
+    if at_table(app) and app.hand_over is None:
+        thinking.seek(app)
+
+
+def hinted(app: App, argument: str, value: str) -> None:
+    """Hints have been found: `STAMP:HINTS`."""
+    stamp, _, hints = argument.partition(":")
+    thinking.found(app, stamp, hints)
+
+
+def hint_off(app: App, argument: str, value: str) -> None:
+    thinking.enough(app)
 
 
 def take_over(app: App, argument: str, value: str) -> None:
@@ -281,7 +296,10 @@ COMMANDS: dict[str, Command] = {
     "upto": upto,
     "order": order,
     "bot": bot,
-    "thought": thought,
+    "hurry": hurry,
+    "hint": hint,
+    "hinted": hinted,
+    "hint_off": hint_off,
     "take_over": take_over,
     "go_on": go_on,
     "undo": undo,
@@ -296,4 +314,4 @@ COMMANDS: dict[str, Command] = {
     "key_rules": toggle("rules"),
 }
 
-KEYS = {"Escape": "close", "l": "key_log", "r": "key_rules", "u": "undo"}
+KEYS = {"Escape": "close", "h": "hint", "l": "key_log", "r": "key_rules", "u": "undo"}

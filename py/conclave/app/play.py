@@ -3,41 +3,34 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
-from ..bots import choose
 from ..kernel import Choice, Event, IllegalChoice
+from ..kernel.question import Asked
 from ..kernel.record import freeze
-from . import orders
-from .app import App, Effect
+from . import orders, thinking
+from .app import NO_ADVICE, App
 
 
 def settle(app: App) -> None:
-    """After every change: let bots answer, and find out who looks at the screen next."""
+    """After every change: find out who looks at the screen next, and let bots think."""
     match = app.match
     assert match
-    quick_bots(app)
     orders.carry_out(app)
     asked = [each.player for each in match.state.asked]
     app.hand_over = next_person(app, asked)
-    if app.hand_over is not None or app.pausing:
-        return
-    if bots := [player for player in asked if not match.seats[player].human]:
-        app.effects.append(question_for(app, bots[0]))
+    if bot := next_bot(app):
+        thinking.ask(app, bot)
+    else:
+        app.thinking = None
 
 
-def quick_bots(app: App) -> None:
-    """Where several choose at once, bots do so without being seen to think."""
-    while bots := simultaneous_bots(app):
-        bot_answers(app, bots[0])
-        app.keep()
-
-
-def simultaneous_bots(app: App) -> list[int]:
-    """The bots that are asked together with somebody else."""
+def next_bot(app: App) -> Asked | None:
+    """What a bot must answer now. While a person looks, only bots asked together with people."""
     assert app.match
-    asked = [each.player for each in app.match.state.asked]
-    return [p for p in asked if not app.match.seats[p].human] if len(asked) > 1 else []
+    asked = app.match.state.asked
+    if len(asked) < 2 and (app.hand_over is not None or app.pausing):
+        return None
+    return next((each for each in asked if not app.match.seats[each.player].human), None)
 
 
 def next_person(app: App, asked: list[int]) -> int | None:
@@ -104,7 +97,14 @@ def answer(app: App, choice: Choice) -> None:
     except IllegalChoice as illegal:
         app.refusal = illegal.reason
         return
+    forget_draft(app)
     happened(app, events)
+
+
+def forget_draft(app: App) -> None:
+    """The viewer's question is answered, or another one by now."""
+    app.selected = app.refusal = None
+    app.advice = NO_ADVICE
 
 
 def refused(app: App, text: str) -> None:
@@ -115,7 +115,6 @@ def refused(app: App, text: str) -> None:
 
 
 def happened(app: App, events: tuple[Event, ...]) -> None:
-    app.selected = app.refusal = None
     app.alert(events)
     app.keep()
     settle(app)
@@ -124,60 +123,27 @@ def happened(app: App, events: tuple[Event, ...]) -> None:
 # --- bots -------------------------------------------------------------------------------------
 
 
-def bot_moves(app: App, stamp: str) -> None:
-    """The time a bot took is over, unless the table has moved on meanwhile."""
-    match = app.match
-    if match is None or app.page != "table" or stamp != str(len(match.turns)):
+def bot_moves(app: App, stamp: str, choice: str = "") -> None:
+    """A bot's answer, unless the table has moved on; without one, or a wrong one, it finds one."""
+    asked = next_bot(app) if app.match and app.page == "table" else None
+    if asked is None or stamp != str(app.asked):
         return
-    bots = [each.player for each in match.state.asked if not match.seats[each.player].human]
-    if bots and app.hand_over is None and not app.pausing:
-        happened(app, bot_answers(app, bots[0]))
-
-
-def question_for(app: App, player: int) -> Effect:
-    """What a bot is asked, for a worker to answer; `else` is what to do if there is none."""
-    match = app.match
-    assert match
-    app.asked += 1
-    question = {
-        "id": app.asked,
-        "game": match.info.id,
-        "level": match.seats[player].kind,
-        "player": player,
-        "view": match.state.seen_by(player).to_json(),
-        "seed": chance_of(app, player),
-    }
-    plan = {"question": question, "wait": app.pace, "else": f"bot:{len(match.turns)}"}
-    return Effect("think", plan, f"thought:{app.asked}")
-
-
-def bot_thought(app: App, stamp: str, choice: str) -> None:
-    """A bot's answer from elsewhere, unless the table has moved on; a wrong one is found again."""
-    match = app.match
-    if match is None or app.page != "table" or stamp != str(app.asked):
-        return
-    bots = [each.player for each in match.state.asked if not match.seats[each.player].human]
-    if not bots or app.hand_over is not None or app.pausing:
-        return
-    try:
-        happened(app, match.answer(bots[0], freeze(json.loads(choice))))
-    except (IllegalChoice, ValueError):
-        happened(app, bot_answers(app, bots[0]))
-
-
-def chance_of(app: App, player: int) -> str:
-    """The seed of a bot's chance: the same position gives the same choice."""
     assert app.match
-    return f"{app.match.seed} {len(app.match.choices)} {player}"
+    app.thinking = None
+    before = own_question(app)
+    try:
+        events = app.match.answer(asked.player, freeze(json.loads(choice)))
+    except (IllegalChoice, ValueError):
+        events = app.match.answer(asked.player, thinking.quickly(app, asked.player))
+    if own_question(app) != before:  # else the viewer goes on composing an answer
+        forget_draft(app)
+    happened(app, events)
 
 
-def bot_answers(app: App, player: int) -> tuple[Event, ...]:
-    """A bot chooses from what its seat may see; the same position gives the same choice."""
-    match = app.match
-    assert match
-    rng = Random(chance_of(app, player))
-    view = match.state.seen_by(player)
-    return match.answer(player, choose(match.info, match.seats[player].kind, view, player, rng))
+def own_question(app: App) -> Asked | None:
+    """What the viewer is asked."""
+    assert app.match
+    return next((each for each in app.match.state.asked if each.player == app.viewer), None)
 
 
 # --- undo -------------------------------------------------------------------------------------
@@ -207,8 +173,8 @@ def undo_agreed(app: App) -> None:
     if index is None:
         return
     match.undo(index, agreed=True)
-    app.panel, app.refusal, app.selected = "", None, None
-    app.alerts, app.pausing, app.seen_result = [], False, False
-    app.orders = {}
+    forget_draft(app)
+    app.alerts, app.pausing, app.seen_result, app.panel = [], False, False, ""
+    app.orders, app.thinking = {}, None
     app.keep()
     settle(app)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..bots.hints import Hint
 from ..kernel import Amount, Bid, Event, Subset
-from ..ui.domains import bidding, choose, stepper
+from ..ui.domains import bidding, choose, named, stepper
 from ..ui.html import (
     NOTHING,
     Node,
@@ -21,6 +22,7 @@ from ..ui.html import (
     ol,
     p,
     section,
+    small,
     span,
     strong,
 )
@@ -31,6 +33,7 @@ from .app import PACES, App
 from .bar import action, bar, drawer, languages
 from .guide import guide
 from .result_page import result
+from .thinking import slow
 
 RECENT = 5
 
@@ -88,7 +91,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     )
     return bar(
         app,
-        h1(app.match.info.name),
+        h1(app.title(app.match.info)),
         phases,
         span({"class": "meta"}, view.meta(scene)),
         actions=[
@@ -130,11 +133,13 @@ def seat(app: App, scene: Scene[Any], view: Any, player: int) -> Node:
 def prompt(app: App, scene: Scene[Any], view: Any) -> Node:
     """What the viewer is asked, or whom everybody is waiting for."""
     question = scene.question
-    body = (
+    body: list[Node] = (
         asked(app, scene, view)
         if question
         else [p({"tabindex": "-1", "data-focus": None}, waiting(app))]
     )
+    if question is None and slow(app):
+        body.append(command("hurry", app.words("table.move_now"), "play", id="hurry"))
     if app.pausing:
         body.append(
             div({"class": "acts"}, command("go_on", app.words("table.go_on"), "confirm", "main"))
@@ -147,9 +152,40 @@ def prompt(app: App, scene: Scene[Any], view: Any) -> Node:
         },
         *body,
         *refusal(app),
+        *advice(app, scene, view),
         *order(app),
         *offers(app, scene, view),
     )
+
+
+def advice(app: App, scene: Scene[Any], view: Any) -> list[Node]:
+    """What the house would do in the viewer's place: first a nudge, then the best choices."""
+    t, (stage, _, hints) = app.words, app.advice
+    if not stage:
+        return []
+    off = command("hint_off", t("hint.off"), "close", "link")
+    if stage != "shown":
+        text = t(f"hint.{stage}", reasons=reasons(app, hints[0])) if hints else t(f"hint.{stage}")
+        more = [command("hint", t("hint.show"), "hint", id="hint")] if stage == "nudge" else []
+        return [div({"class": "acts hints"}, p({"role": "status"}, text), *more, off)]
+    return [div({"class": "hints"}, ol(*(hinted(app, scene, view, each) for each in hints)), off)]
+
+
+def hinted(app: App, scene: Scene[Any], view: Any, hint: Hint) -> Node:
+    """A choice with the chance of winning, and what speaks for it."""
+    t = app.words
+    chance = t("hint.chance", chance=round(hint.chance * 100), error=round(hint.error * 200))
+    return li(
+        choose(hint.choice, named(scene, view, hint.choice), id=f"hint-{hint.choice}"),
+        span({"class": "chance"}, chance),
+        small(t("hint.because", reasons=reasons(app, hint))) if hint.reasons else NOTHING,
+    )
+
+
+def reasons(app: App, hint: Hint) -> str:
+    """What a choice is good for, in words; at most two of them."""
+    names = [app.words(f"term.{name}") for name in hint.reasons[:2]]
+    return app.words.listed(names) or app.words("hint.much_alike")
 
 
 def order(app: App) -> list[Node]:
@@ -174,7 +210,15 @@ def asked(app: App, scene: Scene[Any], view: Any) -> list[Node]:
         more,
     )
     buttons = composing(scene, view) or choosing(app, scene, view)
+    if app.advice.stage == "" and not question_is_small(scene):
+        buttons.append(command("hint", t("hint.ask"), "hint", "link", id="hint"))
     return [text, div({"class": "acts"}, *buttons) if buttons else NOTHING]
+
+
+def question_is_small(scene: Scene[Any]) -> bool:
+    """True where there is next to nothing to choose from."""
+    assert scene.question
+    return len(scene.question.candidates()) < 2
 
 
 def choosing(app: App, scene: Scene[Any], view: Any) -> list[Node]:
@@ -308,7 +352,7 @@ def news(app: App) -> Node:
     label = app.words("table.news")
     return div(
         {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
-        ol({}, *(line(app, event) for event in latest)),
+        ol({"class": "recent"}, *(line(app, event) for event in latest)),
     )
 
 
@@ -396,7 +440,7 @@ def hand_over(app: App) -> Node:
     t, name = app.words, app.match.seats[app.hand_over].name
     return div(
         {"class": "page"},
-        bar(app, h1(app.match.info.name), actions=languages(app)),
+        bar(app, h1(app.title(app.match.info)), actions=languages(app)),
         main(
             {"class": f"hand-over {colour(app.hand_over)}", "id": "main"},
             icon(HOUSE["hand_over"]),

@@ -62,8 +62,6 @@ SIMPLE: dict[str, Chooser] = {
     "adept": sensible_choice,
     "greedy": greedy_choice,
 }
-LEVELS = ("novice", "adept")
-"""The bots that the set-up page offers."""
 
 
 class Thinker(NamedTuple):
@@ -71,14 +69,19 @@ class Thinker(NamedTuple):
 
     iterations: int
     sharpness: float
+    milliseconds: int
+    """Where somebody is waiting, the clock may end it sooner."""
 
 
 THINKERS = {
-    "easy": Thinker(60, 0.6),
-    "medium": Thinker(150, 1.5),
-    "hard": Thinker(600, 8.0),
-    "master": Thinker(2000, 8.0),
+    "easy": Thinker(60, 0.6, 100),
+    "medium": Thinker(150, 1.5, 250),
+    "hard": Thinker(600, 8.0, 700),
+    "master": Thinker(2000, 8.0, 2500),
 }
+LEVELS = ("random", "greedy", *THINKERS)
+"""The bots that the set-up page offers, from weak to strong."""
+DEFAULT_LEVEL = "medium"
 BOTS = (*SIMPLE, *THINKERS)
 """All bots by name."""
 
@@ -90,11 +93,10 @@ def choose(
     player: int,
     rng: Random,
     iterations: int | None = None,
-    milliseconds: int | None = None,
 ) -> Choice:
     """The answer of a bot to the first question its seat is asked, from its own view.
 
-    A thinker may be given other iterations than its own; with `milliseconds` the clock ends it.
+    A thinker may be given other iterations than its own.
     """
     question = view.question_for(player)
     assert question is not None, "a bot is asked only when it has something to decide"
@@ -102,5 +104,5 @@ def choose(
         return SIMPLE[bot](info, view, question, rng)
     thinker = THINKERS[bot]
     search = Search(info, view, player, rng)
-    search.run(iterations or thinker.iterations, milliseconds)
+    search.run(iterations or thinker.iterations)
     return search.choose(thinker.sharpness)

@@ -69,18 +69,23 @@ def wait(effect: Effect) -> None:
 
 
 def think(effect: Effect) -> None:
-    """Have the worker find a bot's answer, and show it no sooner than people can follow."""
+    """Have the worker find an answer, and tell it no sooner than people can follow."""
     plan = effect.value
     asked = window.Date.now()
 
     def done(text: str | None) -> None:
         reply = json.loads(text) if isinstance(text, str) else {}
-        known = "choice" in reply
-        command = f"{effect.command}:{json.dumps(reply['choice'])}" if known else plan["else"]
+        known = "answer" in reply
+        command = f"{effect.command}:{json.dumps(reply['answer'])}" if known else plan["else"]
         wait(Effect("wait", max(0, asked + plan["wait"] - window.Date.now()), command))
 
     question = plan["question"]
-    page.think(question["id"], json.dumps(question), ffi.create_proxy(done))
+    text = json.dumps(question)
+    page.think(question["slot"], question["id"], text, ffi.create_proxy(done))
+
+
+def hurry(effect: Effect) -> None:
+    page.hurry()
 
 
 def prepare(effect: Effect) -> None:
@@ -116,6 +121,7 @@ def scroll(effect: Effect) -> None:
 EFFECTS = {
     "wait": wait,
     "think": think,
+    "hurry": hurry,
     "prepare": prepare,
     "update": update,
     "download": download,

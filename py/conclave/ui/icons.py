@@ -25,6 +25,7 @@ HOUSE = {
     "warning": "hazard-sign",
     "hand_over": "shaking-hands",
     "confirm": "check-mark",
+    "hint": "candle-light",
 }
 
 AVATARS = (

@@ -7,11 +7,12 @@ A message is a text with `{name}` fields, or a pair of variants `one` and `other
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ..kernel import Event, Refusal
+from ..kernel import Event, GameInfo, Refusal
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 PSEUDO = "xx"
@@ -62,13 +63,20 @@ class Words:
         """The fields of a message in words: seats by their names, things by theirs."""
         return {name: self.word(name, value, people) for name, value in fields.items()}
 
+    def several(self, field: str, things: Any, thing: Any, people: tuple[str, ...]) -> str:
+        """One of the things in a list, with their number if it is there several times."""
+        count, word = things.count(thing), self.word(field, thing, people)
+        return f"{count} × {word}" if count > 1 else word
+
     def word(self, field: str, value: Any, people: tuple[str, ...]) -> Any:
         if field in PEOPLE and type(value) is int:
             return people[value]
         if field == "name":  # somebody may be called like a card
             return value
         if isinstance(value, tuple):
-            return self.listed([self.word(field, each, people) for each in value])
+            return self.listed(
+                [self.several(field, value, each, people) for each in Counter(value)]
+            )
         return self.messages.get(f"name.{value}", value) if isinstance(value, str) else value
 
 
@@ -77,6 +85,12 @@ def words(language: str, game: str = "") -> Words:
     """The messages of the house, and of a game if one is named."""
     rooms = ["conclave.ui", *([f"conclave.games.{game}"] if game else [])]
     return Words(language, [messages(room, language) for room in rooms])
+
+
+def title(language: str, info: GameInfo) -> str:
+    """What a game is called in a language, if that is not its name everywhere."""
+    t = words(language, info.id)
+    return t("title") if "title" in t else info.name
 
 
 @cache

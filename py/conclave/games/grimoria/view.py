@@ -347,13 +347,18 @@ def advice(scene: Table) -> str:
 
 
 def choice_label(scene: Table, choice: object) -> str:
-    """The words of a button for a choice that is no thing on the table."""
+    """A choice in words, for a button or a hint."""
     t = scene.words
     if isinstance(choice, int):
-        return t("attack_this", name=scene.names[choice])
+        spell = scene.asks("choose_spell")
+        return t.name(SPELLS[choice].id) if spell else t("attack_this", name=scene.names[choice])
     text = str(choice)
     if text.startswith("cloak "):
         return t("cloak_this", card=t.name(text.removeprefix("cloak ")))
+    if text.removesuffix("*") in CARDS:
+        return t.name(text.removesuffix("*"))
+    if text == FACEDOWN:
+        return t("facedown")
     return t(f"choice.{scene.kind}.{text}") if text == PASS else t(f"choice.{text}")
 
 

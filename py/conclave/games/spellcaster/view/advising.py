@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..cards import COLOUR
+from ..cards import COLOUR, COLOURS
 from ..effects import NONE
 from ..foresight import changes, foreseen
 from ..rules import DRAW
@@ -137,11 +137,14 @@ ADVICE: dict[str, Callable[[Table, str], str]] = {
 
 
 def choice_label(scene: Table, choice: object) -> str:
-    """The words of a button for a choice that is no thing on the table."""
+    """A choice in words, for a button or a hint."""
     t, text = scene.words, str(choice)
     if text == NONE:
         return t("choice.none")
     if scene.asks("buy_off") and text == YES:
         assert scene.question is not None
         return t("choice.buy_off.yes", count=scene.question.details[1][1])
-    return t(f"choice.{scene.kind}.{text}")
+    if scene.asks("act") and text != DRAW:
+        verb, _, card = text.partition(" ")
+        return t(f"choice.act.{verb}", card=t.name(card))
+    return t.name(text) if text in COLOUR or text in COLOURS else t(f"choice.{scene.kind}.{text}")

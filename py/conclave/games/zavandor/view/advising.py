@@ -46,8 +46,12 @@ def purpose_of(scene: Table, purpose: str) -> str:
     verb, _, thing = purpose.partition(" ")
     if not thing:
         return t("purpose.auction", item=t.name(verb))
-    name = thing if thing.isdecimal() else t.name(thing)
-    return t(f"purpose.{verb}", thing=name)
+    return t(f"purpose.{verb}", thing=thing_name(scene, thing))
+
+
+def thing_name(scene: Table, thing: str) -> str:
+    """A stone is called by its price, everything else by its name."""
+    return thing if thing.isdecimal() else scene.words.name(thing)
 
 
 def advice(scene: Table) -> str:
@@ -144,7 +148,7 @@ def arranging(scene: Table, options: Arrangement, picked: tuple[Any, ...]) -> st
 
 
 def choice_label(scene: Table, choice: object) -> str:
-    """The words of a button for a choice that is no thing on the table."""
+    """A choice in words, for a button or a hint."""
     g, t = scene.game, scene.words
     if scene.asks("open") and isinstance(choice, int):
         return t("choice.open", bid=choice, cost=net(g, scene.viewer, g.item, choice))
@@ -156,7 +160,11 @@ def choice_label(scene: Table, choice: object) -> str:
         return t("choice.disenchant", gem=t.name(gem), value=value)
     if scene.asks("overreach") and text == NONE:
         return t("choice.no_auction")
-    return t(BUTTONS[text]) if text in BUTTONS else t.name(text)
+    if text in BUTTONS:
+        return t(BUTTONS[text])
+    if scene.asks("free_stone"):
+        return t("choice.release", thing=text)
+    return t(f"choice.{verb}", thing=thing_name(scene, gem)) if gem else t.name(text)
 
 
 BUTTONS = {
