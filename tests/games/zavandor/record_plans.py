@@ -23,6 +23,13 @@ def play_at_random(match: Match, rng: random.Random) -> None:
         match.answer(question.player, question.sample(rng))
 
 
+def play_eagerly(match: Match, rng: random.Random) -> None:
+    """At random, with everything that may be done at any time."""
+    while not match.state.over:
+        question = rng.choice(match.state.questions)
+        match.answer(question.player, question.sample(rng))
+
+
 def play_recklessly(match: Match, rng: random.Random) -> None:
     """Sensibly, but now and then somebody bids far beyond all means."""
     while not match.state.over:
@@ -81,6 +88,14 @@ PLANS += [
         "Lightning strikes all but one",
         play_at_random,
         struck(2, "survivor"),
+        {"overbid": "lightning"},
+    ),
+    (
+        "overreach-4",
+        4,
+        "Auctions begun beyond all means",
+        play_eagerly,
+        lambda match: sum(turn.choice == "overreach" for turn in match.turns) > 2,
         {"overbid": "lightning"},
     ),
     (
