@@ -1,7 +1,6 @@
-/* What the page does until Python is there: the reader's language, an honest progress bar, choices
-   that are not lost, and plain words if the start fails. Python sets data-ready on <html> before
-   its first script ends; the language chosen here is in <html lang>, the way Python started in
-   data-boot. */
+/* What the page does until Python is there: an honest progress bar, choices that are not lost, and
+   plain words if the start fails. Python sets data-ready on <html> before its first script ends;
+   the language is in <html lang>, the way Python started in data-boot. */
 
 import { keep, update } from "./offline.mjs";
 import { clicked, commandOf, download, listen, morph, tell } from "./page.mjs";
@@ -36,12 +35,11 @@ const STEPS = {
 const root = document.documentElement;
 const bar = document.getElementById("boot");
 const pages = lobbies();
-let language = chosenLanguage();
+let language = root.lang;
 let words = WORDS[language];
 
 globalThis.conclavePage = { download, hurry, listen, morph, prepare, think, update };
 globalThis.conclaveEarly = [];
-speak();
 rememberChoices();
 rememberShortcut();
 count(JSON.parse(bar.dataset.files));
@@ -51,30 +49,15 @@ import("./python.mjs").then(async python => {
   root.dataset.boot = python.way;
 });
 
-function chosenLanguage() {
-  const wishes = [storedLanguage(), ...navigator.languages];
-  return wishes.map(wish => String(wish).slice(0, 2)).find(wish => wish in WORDS) ?? "en";
-}
-
-function storedLanguage() {
-  try {
-    return JSON.parse(localStorage.getItem("conclave.settings")).language;
-  } catch {
-    return null; // nothing stored, storage blocked, or nonsense in it
-  }
-}
-
-/** The lobby in each language, as it was rendered at build time. */
+/** The lobby in each language, as it was rendered at build time; language.js has shown one. */
 function lobbies() {
-  const english = document.createDocumentFragment();
-  english.append(...document.getElementById("app").cloneNode(true).childNodes);
-  const others = [...document.querySelectorAll("template[data-language]")];
-  return new Map([["en", english], ...others.map(each => [each.dataset.language, each.content])]);
+  const pages = [...document.querySelectorAll("template[data-language]")];
+  return new Map(pages.map(page => [page.dataset.language, page.content]));
 }
 
 function speak() {
   root.lang = language;
-  if (language === "en" && !globalThis.conclaveEarly.length) return; // it is there already
+  words = WORDS[language];
   document.getElementById("app").replaceChildren(pages.get(language).cloneNode(true));
 }
 
@@ -92,7 +75,6 @@ function rememberChoices() {
     if (root.dataset.ready || target.dataset.command !== "language") return;
     remember("change", "language", target.value);
     language = target.value;
-    words = WORDS[language];
     speak();
     document.getElementById("language").focus();
   });

@@ -53,15 +53,16 @@ async function wake() {
 
 async function fromSnapshot() {
   if (FROZEN.version !== version) throw new Error("made for another Pyodide");
-  const memory = unpacked();
-  memory.catch(() => {}); // Pyodide awaits it a little later
+  const memory = new Uint8Array(FROZEN.size); // filled while WebAssembly is compiled
+  const filled = unpack(memory);
+  filled.catch(() => {}); // awaited a little later
   const { default: factory } = await import("./pyodide/pyodide.asm.mjs");
   const python = await load({
     ...options,
     _loadSnapshot: memory,
     async createPyodideModule(settings) {
-      const module = await factory(settings);
-      complete(await memory, module.HEAPU8);
+      const [module] = await Promise.all([factory(settings), filled]);
+      complete(memory, module.HEAPU8);
       return module;
     },
   });
@@ -86,10 +87,9 @@ async function fetched(path, request) {
   return response;
 }
 
-/** The frozen memory, up to what every fresh interpreter has as well. */
-async function unpacked() {
+/** Write the frozen memory, without what every fresh interpreter has as well. */
+async function unpack(memory) {
   const response = await fetched("memory.bin", { integrity: FROZEN.integrity });
-  const memory = new Uint8Array(FROZEN.size);
   let used = 0;
   const write = chunk => {
     memory.set(chunk, used);
@@ -98,7 +98,6 @@ async function unpacked() {
   const unzip = new DecompressionStream("gzip");
   await response.body.pipeThrough(unzip).pipeTo(new WritableStream({ write }));
   if (used !== FROZEN.used) throw new Error("the snapshot is not whole");
-  return memory;
 }
 
 /** Add what the fresh interpreter has, if it is the one this snapshot was made against. */

@@ -224,7 +224,7 @@ def table_of(info: GameInfo | None) -> dict[str, Message]:
 def used(key: str, sources: Sources) -> bool:
     """True if the sources write the key, or build it with an f-string from parts they write.
 
-    Numbers count as written, for they are counted (`order.1`), and so do the values of a switch.
+    Numbers count as written, for they are counted (`order.1`), and so do truth values.
     """
     if key in sources.literals or key.isdecimal() or key in ("True", "False"):
         return True

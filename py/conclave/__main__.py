@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
-from .bots.players import THINKERS
 from .kernel import GameInfo, games
 from .lab import matrix
 from .lab.simulate import BOTS, simulate
@@ -43,7 +42,7 @@ def parser() -> Parser:
     play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
-    strengths.add_argument("--levels", default=",".join(THINKERS), help="with commas")
+    strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
     strengths.add_argument("--games", type=int, default=400, help="for each pairing")
     strengths.add_argument("--store", type=Path, default=Path(".benchmarks.json"))
     strengths.add_argument("--table", type=Path, default=Path("BENCHMARKS.md"))
@@ -119,8 +118,9 @@ def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
 
 def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
     levels = arguments.levels.split(",")
-    if unknown := [level for level in levels if level not in THINKERS]:
-        complain.error(f"no level is called {unknown[0]}; there are {', '.join(THINKERS)}")
+    if unknown := [level for level in levels if level not in matrix.LEVELS]:
+        names = ", ".join(matrix.LEVELS)
+        complain.error(f"no level is called {unknown[0]}; there are {names}")
     chosen = [info for info in games() if arguments.game in (None, info.id)]
     with executor_for(arguments.dask) as executor:
         known = matrix.play(chosen, levels, arguments.games, arguments.store, executor)

@@ -2,8 +2,9 @@
 
 Run it only when a change of the rules is meant. Plain records are random matches of every
 player count and variant. A game adds special ones (a rare ending, a rare card) with a file
-tests/games/GAME/record_plans.py: its `PLANS` are (name, setting, note, play, wanted), where
-`play(match, rng)` plays a match to its end and `wanted(match)` says whether it will do.
+tests/games/GAME/record_plans.py: its `PLANS` are (name, players, note, play, wanted, options),
+where `play(match, rng)` plays a match to its end and `wanted(match)` says whether it will do; the
+last two may be left out.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ import importlib.util
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
+import conclave  # noqa: E402
 from conclave import Match  # noqa: E402
 from tests.contract.play import SETTINGS, Setting, pick  # noqa: E402
 
@@ -31,6 +33,7 @@ class Plan(NamedTuple):
     note: str
     play: Callable[[Match, random.Random], None]
     wanted: Callable[[Match], bool] = lambda match: True
+    options: Mapping[str, Any] | tuple[tuple[str, Any], ...] = ()
 
 
 def play_at_random(match: Match, rng: random.Random) -> None:
@@ -82,8 +85,7 @@ def plans(game: str) -> Iterator[tuple[Setting, Plan]]:
             note = f"Random choices, {setting.players} players {setting.options or ''}".strip()
             yield setting, Plan(f"random-{name}", setting.players, note, play_at_random)
     for plan in special_plans(game):
-        setting = next(s for s in SETTINGS if (s.info.id, s.players) == (game, plan.players))
-        yield setting, plan
+        yield Setting(conclave.game(game), plan.players, dict(plan.options)), plan
 
 
 if __name__ == "__main__":

@@ -44,22 +44,32 @@ class Setting(NamedTuple):
 
 
 def variants(info: GameInfo, players: int) -> Iterator[dict[str, Any]]:
-    """No options at all, and every option away from its default, if so many players need it."""
+    """No options at all, and every option away from its usual value, if so many players need it."""
     yield {}
     for option in info.options:
         if option.players and players not in option.players:
             continue
         for value in option.allowed:
-            if value != option.default:
+            if value != option.usual(players) and option.takes(value, players):
                 yield {option.id: value}
 
 
-SETTINGS = [
-    Setting(info, players, options)
-    for info in conclave.games()
-    for players in range(info.min_players, info.max_players + 1)
-    for options in variants(info, players)
-]
+MOST_SETTINGS = 24
+
+
+def settings_of(info: GameInfo) -> list[Setting]:
+    """All of them; where they are very many, each variant with one number of players, in turn."""
+    counts = range(info.min_players, info.max_players + 1)
+    every = [Setting(info, count, options) for count in counts for options in variants(info, count)]
+    if len(every) <= MOST_SETTINGS:
+        return every
+    kinds = dict.fromkeys(str(setting.options) for setting in every if setting.options)
+    turns = [[each for each in every if str(each.options) == kind] for kind in kinds]
+    varied = [each[place % len(each)] for place, each in enumerate(turns)]
+    return [each for each in every if not each.options or each in varied]
+
+
+SETTINGS = [setting for info in conclave.games() for setting in settings_of(info)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("info", conclave.games(), ids=lambda info: info.id)
 

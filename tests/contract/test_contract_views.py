@@ -15,7 +15,7 @@ from conclave.app.draw import draw
 from conclave.app.storage import Memory
 from conclave.kernel import PASS, Bid, Match, Question, Seat, Subset
 from conclave.kernel.record import freeze
-from conclave.ui.domains import first_draft
+from conclave.ui.domains import first_draft, named
 from conclave.ui.scene import Scene
 from conclave.ui.words import LANGUAGES, PSEUDO, words
 
@@ -131,9 +131,13 @@ def test_every_choice_can_be_named_in_a_hint(game, language):
         for question in take_turns(app, Random(seed)):
             me = question.player
             scene = Scene(app.match.state.seen_by(me), me, app.match.seats, t)
+            view = info.part("view")
+            view.board(scene), view.hand(scene)
+            for player in range(scene.game.players):
+                view.belongings(scene, player)
             if scene.question and scene.question.kind == question.kind:
                 for choice in info.part("bot").candidates(scene.question):
-                    assert info.part("view").choice_label(scene, choice).strip()
+                    assert named(scene, view, choice).strip()
 
 
 @pytest.mark.parametrize(("game", "count"), EVERY_COUNT)

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from ..bots import BOTS, DEFAULT_LEVEL
 from ..bots.hints import Hint
-from ..kernel import PERSON, Choice, Event, Match, Refusal, SaveError, game, games, no
+from ..kernel import PERSON, Choice, Event, GameInfo, Match, Refusal, SaveError, game, games, no
 from ..kernel.question import Asked
-from ..ui.words import LANGUAGES, PSEUDO, Words, words
+from ..ui.words import LANGUAGES, PSEUDO, Words, title, words
 from . import storage as shelf
 from .storage import Storage, StorageError
 
@@ -112,6 +112,10 @@ class App:
         if self.match and self.page == "table":
             return words(self.language, self.match.info.id)
         return words(self.language, self.draft.game if self.draft and self.page == "setup" else "")
+
+    def title(self, info: GameInfo) -> str:
+        """What a game is called in the language of the page."""
+        return title(self.language, info)
 
     def say(self, key: str, **fields: Any) -> None:
         self.notice = self.words(key, **fields)
@@ -218,7 +222,7 @@ class App:
             self.say("notice.import_failed", reason=self.because(error.reason))
             return False
         self.seat_down(match, self.new_id(), None)
-        self.say("notice.imported", title=match.title or match.info.name)
+        self.say("notice.imported", title=match.title or self.title(match.info))
         self.keep()
         return True
 
@@ -230,7 +234,7 @@ class App:
         info = game(id)
         count = max(info.min_players, min(4, info.max_players))
         self.page, self.panel, self.match = "setup", "", None
-        self.draft = Draft(id, [], {option.id: option.default for option in info.options})
+        self.draft = Draft(id, [], {option.id: option.usual(count) for option in info.options})
         resize(self.draft, count, str(self.settings.get("name") or self.words("setup.you")))
         self.effects.append(Effect("prepare"))
 
@@ -247,7 +251,7 @@ class App:
         names = distinct([name for name, _ in draft.seats])
         seats = [(name, kind) for name, (_, kind) in zip(names, draft.seats, strict=True)]
         match = Match.new(draft.game, seats, self.seed(draft.seed), draft.options)
-        match.title = f"{info.name}: {', '.join(name for name, _ in seats)}"
+        match.title = f"{self.title(info)}: {', '.join(name for name, _ in seats)}"
         self.seat_down(match, self.new_id(), None)
         self.keep()
         self.effects.append(Effect("persist"))
@@ -296,9 +300,12 @@ def distinct(names: list[str]) -> list[str]:
 
 
 def resize(draft: Draft, count: int, person: str = "") -> None:
-    """Give the draft that many seats: one person first, then bots."""
+    """Give the draft that many seats: one person first, then bots; options must take so many."""
     while len(draft.seats) < count:
         taken = [name for name, _ in draft.seats]
         free = [name for name in BOT_NAMES if name not in taken]
         draft.seats.append([free[0], DEFAULT_LEVEL] if draft.seats else [person, PERSON])
     del draft.seats[count:]
+    for option in game(draft.game).options:
+        if not option.takes(draft.options[option.id], count):
+            draft.options[option.id] = option.usual(count)

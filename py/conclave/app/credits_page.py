@@ -12,7 +12,10 @@ from .bar import bar, languages
 def credits_page(app: App) -> Node:
     t = app.words
     rows = [
-        li(b(info.name), f" – {t('game_by', designer=info.designer, publisher=info.publisher)}")
+        li(
+            b(app.title(info)),
+            f" – {t('game_by', designer=info.designer, publisher=info.publisher)}",
+        )
         for info in games()
     ]
     return div(

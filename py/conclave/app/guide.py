@@ -33,7 +33,7 @@ def guide(app: App) -> Node:
     links = [li(a({"href": f"#rule-{anchor}"}, SafeString(title))) for anchor, title in contents]
     return drawer(
         app,
-        app.words("rules.title", game=app.match.info.name),
+        app.words("rules.title", game=app.title(app.match.info)),
         nav({"class": "contents", "aria-label": app.words("rules.contents")}, ul(*links)),
         div({"class": "guide"}, SafeString(html)),
         style="wide",

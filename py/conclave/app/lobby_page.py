@@ -70,7 +70,7 @@ def tile(app: App, info: GameInfo) -> Node:
         span({"class": "tile-art"}, icon(info.part("view").ICONS["tile"])),
         span(
             {"class": "tile-text"},
-            b(info.name),
+            b(app.title(info)),
             span({"class": "tagline"}, t("tagline.short")),
             small(f"{many} · {t('game_by', designer=info.designer, publisher=info.publisher)}"),
         ),
@@ -138,7 +138,7 @@ def named(app: App, saved: shelf.Saved, name: str, key: str) -> Node:
 def about(app: App, saved: shelf.Saved) -> str:
     """How far a kept game is."""
     t, record = app.words, saved.record
-    name = {info.id: info.name for info in games()}.get(record.get("game", ""), "")
+    name = {info.id: app.title(info) for info in games()}.get(record.get("game", ""), "")
     if record.get("over"):
         return t("lobby.finished", game=name)
     return t("lobby.unfinished", game=name, count=len(record.get("choices", [])))

@@ -6,8 +6,10 @@ import json
 
 from ..bots import LEVELS
 from ..kernel import PERSON, Option, game
+from ..kernel.registry import Value
 from ..ui.html import (
     NOTHING,
+    Attributes,
     Node,
     div,
     form,
@@ -33,10 +35,10 @@ def setup_page(app: App) -> Node:
     info = game(draft.game)
     return div(
         {"class": "page"},
-        bar(app, h1(info.name), actions=languages(app)),
+        bar(app, h1(app.title(info)), actions=languages(app)),
         main(
             {"class": "setup", "id": "main"},
-            h2(t("setup.title", game=info.name)),
+            h2(t("setup.title", game=app.title(info))),
             p({"class": "tagline"}, t("tagline.short")),
             form(
                 {"data-command": "start", "id": "setup"},
@@ -60,14 +62,23 @@ def people(app: App) -> int:
     return sum(kind == PERSON for _, kind in app.draft.seats) if app.draft else 0
 
 
-def chooser(id: str, name: str, options: list[tuple[str, str]], chosen: str) -> Node:
-    """A select box; `options` are values with their words."""
+def chooser(
+    id: str,
+    name: str,
+    options: list[tuple[str, str]],
+    chosen: str,
+    closed: frozenset[str] = frozenset(),
+) -> Node:
+    """A select box; `options` are values with their words, some of which may be closed."""
+    states: list[Attributes] = [
+        {"value": value}
+        | ({"selected": None} if value == chosen else {})
+        | ({"disabled": None} if value in closed else {})
+        for value, _ in options
+    ]
     return select(
         {"id": id, "data-command": name},
-        *(
-            option({"value": value, **({"selected": None} if value == chosen else {})}, text)
-            for value, text in options
-        ),
+        *(option(state, text) for state, (_, text) in zip(states, options, strict=True)),
     )
 
 
@@ -133,14 +144,25 @@ def choice(app: App, each: Option) -> Node:
     """An option of the game."""
     assert app.draft
     t = app.words
-    values = [(json.dumps(v), t(f"option.{each.id}.{v}")) for v in each.allowed]
+    values = [(json.dumps(v), valued(app, each, v)) for v in each.allowed]
+    count, now = len(app.draft.seats), app.draft.options[each.id]
+    closed = frozenset(json.dumps(v) for v in each.allowed if not each.takes(v, count))
+    note = f"option_note.{each.id}.{now}"
     return div(
         {"class": "field"},
         label({"for": f"option-{each.id}"}, t(f"option.{each.id}.name")),
-        chooser(
-            f"option-{each.id}", f"option:{each.id}", values, json.dumps(app.draft.options[each.id])
-        ),
+        chooser(f"option-{each.id}", f"option:{each.id}", values, json.dumps(now), closed),
+        small(t(note)) if note in t else NOTHING,
     )
+
+
+def valued(app: App, each: Option, value: Value) -> str:
+    """A value of an option in words, with the numbers of players that can choose it."""
+    text = app.words(f"option.{each.id}.{value}")
+    seats = each.seats.get(value)
+    if not seats:
+        return text
+    return app.words("setup.for_players", value=text, least=min(seats), most=max(seats))
 
 
 def seed(app: App) -> list[Node]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..bots.hints import Hint
 from ..kernel import Amount, Bid, Event, Subset
-from ..ui.domains import bidding, choose, stepper
+from ..ui.domains import bidding, choose, named, stepper
 from ..ui.html import (
     NOTHING,
     Node,
@@ -91,7 +91,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     )
     return bar(
         app,
-        h1(app.match.info.name),
+        h1(app.title(app.match.info)),
         phases,
         span({"class": "meta"}, view.meta(scene)),
         actions=[
@@ -176,7 +176,7 @@ def hinted(app: App, scene: Scene[Any], view: Any, hint: Hint) -> Node:
     t = app.words
     chance = t("hint.chance", chance=round(hint.chance * 100), error=round(hint.error * 200))
     return li(
-        choose(hint.choice, view.choice_label(scene, hint.choice), id=f"hint-{hint.choice}"),
+        choose(hint.choice, named(scene, view, hint.choice), id=f"hint-{hint.choice}"),
         span({"class": "chance"}, chance),
         small(t("hint.because", reasons=reasons(app, hint))) if hint.reasons else NOTHING,
     )
@@ -440,7 +440,7 @@ def hand_over(app: App) -> Node:
     t, name = app.words, app.match.seats[app.hand_over].name
     return div(
         {"class": "page"},
-        bar(app, h1(app.match.info.name), actions=languages(app)),
+        bar(app, h1(app.title(app.match.info)), actions=languages(app)),
         main(
             {"class": f"hand-over {colour(app.hand_over)}", "id": "main"},
             icon(HOUSE["hand_over"]),

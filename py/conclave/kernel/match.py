@@ -81,7 +81,7 @@ class Match:
         """A fresh match; raises ValueError for a wrong number of seats or a wrong option."""
         info = registry.game(game)
         taken = tuple(Seat(*seat) if isinstance(seat, (list, tuple)) else seat for seat in seats)
-        settled = info.settled(options or {})
+        settled = info.settled(options or {}, len(taken))
         state = info.laid_out(len(taken), seed, settled)
         state.events = []
         state.run()

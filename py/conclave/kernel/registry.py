@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -25,6 +25,17 @@ class Option:
     allowed: tuple[Value, ...]
     players: tuple[int, ...] = ()
     """The numbers of players that need it; all of them if none is given."""
+    seats: Mapping[Value, tuple[int, ...]] = field(default_factory=dict)
+    """For values that not every number of players can choose: the numbers that can."""
+
+    def takes(self, value: Value, players: int) -> bool:
+        """True if so many players can choose this value."""
+        return players in self.seats.get(value, (players,))
+
+    def usual(self, players: int) -> Value:
+        """The default, or the first value that takes so many players."""
+        values = (self.default, *self.allowed)
+        return next((each for each in values if self.takes(each, players)), self.default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +66,9 @@ class GameInfo:
         if not self.min_players <= players <= self.max_players:
             allowed = f"{self.min_players} to {self.max_players}"
             raise ValueError(f"{self.name} is for {allowed} players, not {players}")
-        return self.deal(players, start(seed), **self.settled(options))
+        return self.deal(players, start(seed), **self.settled(options, players))
 
-    def settled(self, options: dict[str, Any]) -> dict[str, Value]:
+    def settled(self, options: dict[str, Any], players: int) -> dict[str, Value]:
         """The options with their defaults; raises ValueError on an unknown or forbidden one."""
         known = {option.id: option for option in self.options}
         for name, value in options.items():
@@ -65,7 +76,9 @@ class GameInfo:
                 raise ValueError(f"{self.name} has no option {name}")
             if not any(value == each and type(value) is type(each) for each in known[name].allowed):
                 raise ValueError(f"{name} cannot be {value}")
-        return {name: options.get(name, option.default) for name, option in known.items()}
+            if not known[name].takes(value, players):
+                raise ValueError(f"{name} {value} is not for {players} players")
+        return {name: options.get(name, option.usual(players)) for name, option in known.items()}
 
     def part(self, name: str) -> Any:
         """A room of the game's folder, such as `view` or `bot`, opened when it is needed."""

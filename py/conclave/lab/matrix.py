@@ -6,6 +6,7 @@ It can be played in parts: each pairing is kept in a JSON file, and the table is
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from ..kernel import GameInfo
 from .tournament import run, summary, units
 
 COUNTS = (2, 3, 4)
+LEVELS = tuple(THINKERS)
 
 
 class Goal(NamedTuple):
@@ -41,14 +43,13 @@ AGAINST_GREEDY = {
 Pairing = tuple[str, str]
 
 
-def pairings(levels: list[str]) -> list[Pairing]:
+def pairings(levels: Sequence[str]) -> list[Pairing]:
     """Who meets whom: the challenger first, all other seats are the second bot's."""
-    names = list(THINKERS)
     pairs = [("greedy", "random")]
     for level in levels:
         pairs += [(level, "random"), (level, "greedy")]
-        if place := names.index(level):
-            pairs.append((level, names[place - 1]))
+        if place := LEVELS.index(level):
+            pairs.append((level, LEVELS[place - 1]))
     return pairs
 
 
@@ -114,7 +115,7 @@ def section(info: GameInfo, known: dict[str, Any]) -> list[str]:
         "| challenger | against | players | games | wins | 95 % interval | goal | |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    for pair in pairings(list(THINKERS)):
+    for pair in pairings(LEVELS):
         for players in COUNTS:
             if found := known.get(key(info, players, pair)):
                 lines.append(row(pair, players, found))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..kernel import PASS, Amount, Bid, Choice, Question, Subset
 from .html import Attributes, Node, button, classes, div, input_, span
 from .parts import command
 from .words import Words
+
+if TYPE_CHECKING:
+    from .scene import Scene
 
 
 def first_draft(question: Question) -> Choice | None:
@@ -100,3 +103,15 @@ def bidding(t: Words, options: Bid, amount: int | None) -> list[Node]:
         *([] if options.once else [upto]),
         leave,
     ]
+
+
+def named(scene: Scene[Any], view: Any, choice: Choice) -> str:
+    """Any choice in words: a bid, a set, a thing on the table, or what its button says."""
+    assert scene.question
+    t, options = scene.words, scene.question.options
+    if isinstance(options, Bid):
+        return t("bid.pass") if choice == PASS else t("bid.bid", amount=choice)
+    if isinstance(options, Subset):
+        return str(t.word("things", choice, scene.names)) or t("bid.nothing")
+    on_table = choice in scene.placed and f"name.{choice}" in t
+    return t.name(str(choice)) if on_table else str(view.choice_label(scene, choice))

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ..kernel import Event, Refusal
+from ..kernel import Event, GameInfo, Refusal
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 PSEUDO = "xx"
@@ -85,6 +85,12 @@ def words(language: str, game: str = "") -> Words:
     """The messages of the house, and of a game if one is named."""
     rooms = ["conclave.ui", *([f"conclave.games.{game}"] if game else [])]
     return Words(language, [messages(room, language) for room in rooms])
+
+
+def title(language: str, info: GameInfo) -> str:
+    """What a game is called in a language, if that is not its name everywhere."""
+    t = words(language, info.id)
+    return t("title") if "title" in t else info.name
 
 
 @cache

@@ -1,0 +1,163 @@
+"""A quick, sensible way to play Magic Sword & Dragon's Egg, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, sqrt
+
+from ...kernel import Choice, Question
+from ...kernel.auction import PASS
+from ...kernel.chance import Luck
+from . import judgement
+from .cards import CREATURES
+from .laying import OFFER
+from .state import Zauberschwert
+from .strength import limit
+from .worth import (
+    LEVELS,
+    artefact_worth,
+    future,
+    hand_worth,
+    hero_worth,
+    magic_worth,
+    spell_worth,
+)
+
+CARE = 0.3
+"""How sharply the better choice is preferred: smaller is sharper."""
+SCALE = 6.0
+"""How much a position must be ahead for a win to be likely."""
+HORIZON = 2
+"""Rounds a playout goes on before it is judged."""
+
+
+def cut(g: Zauberschwert) -> bool:
+    """A playout may be judged when the first wizard of a round is to be placed."""
+    return g.phase == "choice" and not any(g.wizards)
+
+
+# --- what a position is worth -------------------------------------------------------------------
+
+WEIGHTS = {
+    "stones": 1.0,
+    "magic": 1.0,
+    "hand": 1.0,
+    "artefacts": 1.0,
+    "knowledge": 1.0,
+    "spells": 1.0,
+    "heroes": 1.0,
+    "prospects": 0.9,
+}
+COMFORT = 12
+"""Magic beyond this is worth less and less."""
+
+
+def evaluate(state: Zauberschwert) -> list[float]:
+    """What the position is worth to every seat: the weighted sum of its terms."""
+    return [
+        sum(WEIGHTS[name] * value for name, value in terms(state, seat).items())
+        for seat in range(state.players)
+    ]
+
+
+def terms(g: Zauberschwert, player: int) -> dict[str, float]:
+    """What is good for a seat, by name, in power stones."""
+    rest = future(g, 10)
+    return {
+        "stones": g.score(player),
+        "magic": magic_worth(g) * eased(g.magic[player]) * (0.4 + 0.6 * future(g, 1)),
+        "hand": 0.9 * hand_worth(g, g.hands[player]) * future(g, 3),
+        "artefacts": sum(artefact_worth(g, player, each) for each in g.laid[player]),
+        "knowledge": LEVELS[g.levels[player]] * rest,
+        "spells": sum(spell_worth(g, player, spell) for spell in g.spells[player]),
+        "heroes": sum(hero_worth(g, player, hero) for hero in g.heroes[player]),
+        "prospects": prospects(g, player),
+    }
+
+
+def prospects(g: Zauberschwert, seat: int) -> float:
+    """What the pieces of a seat are about to bring, at cards that are still on display."""
+    if g.phase not in ("choice", "fights"):
+        return 0.0
+    if g.lot and g.auction.leader == seat:
+        return max(0.0, judgement.judge_bid(g, seat, g.auction.bid, g.lot))
+    cards = [card for card in (g.wizards[seat], *g.apprentices[seat]) if card in g.display]
+    sure = 1.0 if g.phase == "choice" else 0.5
+    return sure * sum(max(0.0, judgement.judge_place(g, seat, card)) for card in cards)
+
+
+def eased(magic: int) -> float:
+    return magic if magic <= COMFORT else COMFORT + 2 * (sqrt(1 + magic - COMFORT) - 1)
+
+
+# --- what to look at ----------------------------------------------------------------------------
+
+
+def candidates(question: Question) -> tuple[Choice, ...]:
+    """The few choices worth a look: bids that matter, artefacts laid out at once, one trade."""
+    chooser = FEW.get(question.kind)
+    return chooser(question) if chooser else question.candidates()
+
+
+def few_bids(question: Question) -> tuple[Choice, ...]:
+    """Pass, the least, and what no rival can top."""
+    g: Zauberschwert = question.game  # type: ignore[assignment]
+    low, high = g.auction.least, question.options.high  # type: ignore[union-attr]
+    rivals = [seat for seat in g.auction.bidders if seat != question.player]
+    tops = [limit(g, s, g.lot) if g.lot in CREATURES else g.magic[s] for s in rivals]
+    safe = min(max(tops, default=low), high)
+    return (PASS, low, safe) if safe > low else (PASS, low)
+
+
+def few_crafts(question: Question) -> tuple[Choice, ...]:
+    """What can be laid out is laid out; a trade is thought of only if there is a good one."""
+    g: Zauberschwert = question.game  # type: ignore[assignment]
+    options = question.candidates()
+    artefacts = tuple(choice for choice in options if isinstance(choice, tuple))
+    if artefacts:
+        return artefacts[:2]
+    idea = judgement.trade_idea(g, question.player)
+    return tuple(choice for choice in options if choice != OFFER or idea)
+
+
+def one_choice(question: Question) -> tuple[Choice, ...]:
+    """Only the best by judgement."""
+    return (max(question.candidates(), key=lambda choice: judged(question, choice)),)
+
+
+FEW: dict[str, Callable[[Question], tuple[Choice, ...]]] = {
+    "bid": few_bids,
+    "lay_out": few_crafts,
+    "trade_give": one_choice,
+    "trade_want": one_choice,
+    "trade_with": one_choice,
+}
+
+
+# --- what to do ---------------------------------------------------------------------------------
+
+
+def policy(view: Zauberschwert, question: Question, rng: Luck) -> Choice:
+    """A sensible answer, with some chance in it so that nobody can rely on it."""
+    options = candidates(question) if question.kind in ("bid", "lay_out") else question.candidates()
+    if len(options) == 1:
+        return options[0]
+    values = [judged(question, choice) for choice in options]
+    return options[drawn(values, rng)]
+
+
+def judged(question: Question, choice: Choice) -> float:
+    judge = judgement.JUDGES[question.kind]
+    return float(judge(question.game, question.player, choice, *question.details))
+
+
+def drawn(values: list[float], rng: Luck) -> int:
+    """A place in the list, the likelier the better its value."""
+    best = max(values)
+    weights = [exp((value - best) / CARE) for value in values]
+    mark = rng.random() * sum(weights)
+    for place, weight in enumerate(weights):
+        mark -= weight
+        if mark <= 0:
+            return place
+    return values.index(best)

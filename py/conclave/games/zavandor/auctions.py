@@ -1,0 +1,159 @@
+"""Auctions: an opening bid, then everybody raises or passes for good (§5.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...kernel import PASS, Amount, Bid, Choice
+from ...kernel.chance import Luck
+from ...kernel.question import Options
+from .cards import HIGHEST_BID, NO_GEMS, PRICE
+from .figures import max_bid, may_own, modifier, net, public_most, wealth
+from .holdings import lay_aside, prove, settle
+from .paying import pay
+from .state import Zavandor
+from .winning import acquire
+
+PRICE_RARELY_LEFT = 8
+"""One opening bid or raise in so many, made at random, is more than the least."""
+STEP = 5
+"""A raise by so much is worth a look besides the smallest one."""
+
+
+def start_auction(g: Zavandor, mage: int, item: str) -> None:
+    """The dust of whoever begins is settled first (R1); then the opening bid is named."""
+    settle(g, mage)
+    g.item = item
+    if not g.lightning:
+        prove(g, mage, PRICE[item] + modifier(g, mage, item))
+    g.ask(mage, "open", openings, opened, item)
+
+
+def openings(g: Zavandor, mage: int, item: str) -> Options:
+    """From the printed price on."""
+    low, high = PRICE[item], highest(g, mage, item)
+    return (low,) if low >= high else Opening(low, high, few(g, mage, item, low))
+
+
+def opened(g: Zavandor, mage: int, bid: int, item: str) -> None:
+    """Whoever began has spoken; the others follow by position, without those who may not own it."""
+    order = g.order[g.place :] + g.order[: g.place]
+    bidders = [each for each in order if each not in g.struck and may_own(g, each, item)]
+    g.auction.open(tuple(bidders), PRICE[item])
+    g.tell("opens", mage=mage, item=item, bid=bid)
+    speak(g, mage, bid)
+    g.next(bidding)
+
+
+def bidding(g: Zavandor) -> None:
+    """The next one raises or passes; whoever could not raise as everybody can tell, passes."""
+    auction, item = g.auction, g.item
+    if not g.lightning:
+        for mage in auction.dismiss(lambda bidder: cannot_raise(g, bidder)):
+            g.tell("passes", mage=mage)
+    if auction.settled:
+        g.next(sold)
+    else:
+        g.ask(auction.turn, "bid", bids, bid_made, item)
+
+
+def cannot_raise(g: Zavandor, mage: int) -> bool:
+    """Judged by what is public, so that a pass without a question betrays nothing (§7)."""
+    return public_most(g, mage) - modifier(g, mage, g.item) < g.auction.least
+
+
+def bids(g: Zavandor, mage: int, item: str) -> Options:
+    low, high = g.auction.least, highest(g, mage, item)
+    return Raise(low, high, few(g, mage, item, low))
+
+
+def highest(g: Zavandor, mage: int, item: str) -> int:
+    return HIGHEST_BID if g.lightning else max_bid(g, mage, item)
+
+
+def few(g: Zavandor, mage: int, item: str, low: int) -> tuple[int, ...]:
+    """The bids worth a look: the least, a step more, and all one can pay."""
+    limit = max_bid(g, mage, item)
+    if limit <= low + STEP:
+        return (low, limit) if limit > low else (low,) if limit == low or g.lightning else ()
+    return low, low + STEP, limit
+
+
+def bid_made(g: Zavandor, mage: int, bid: Choice, item: str) -> None:
+    if bid == PASS:
+        g.tell("passes", mage=mage)
+    else:
+        g.tell("raises", mage=mage, bid=bid)
+    speak(g, mage, bid)
+    g.next(bidding)
+
+
+def speak(g: Zavandor, mage: int, bid: Choice) -> None:
+    """A bid also tells everybody what its maker can pay, where bids are bound by that."""
+    g.auction.answer(bid)
+    if isinstance(bid, int) and not g.lightning:
+        prove(g, mage, bid + modifier(g, mage, g.item))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Amount):
+    """An opening bid; made at random, it is mostly the least, as at any sensible table."""
+
+    def sample(self, rng: Luck) -> Choice:
+        return self.low if rng.randrange(PRICE_RARELY_LEFT) else Amount.sample(self, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Bid):
+    """A raise or a pass; made at random, it is mostly the least or none."""
+
+    def sample(self, rng: Luck) -> Choice:
+        careful = self.high >= self.low and rng.randrange(PRICE_RARELY_LEFT)
+        return (self.low, PASS)[rng.randrange(2)] if careful else Bid.sample(self, rng)
+
+
+# --- the end of an auction ------------------------------------------------------------------------
+
+
+def sold(g: Zavandor) -> None:
+    """The winner pays at once, more or less than was bid, and gets the item; or is struck."""
+    winner, item = g.auction.leader, g.item
+    cost = net(g, winner, item, g.auction.bid)
+    if cost > wealth(g, winner):
+        g.next(lightning, winner)
+    else:
+        g.tell("wins_auction", mage=winner, item=item, bid=g.auction.bid, cost=cost)
+        g.next(pay, winner, cost, item)
+        g.next(acquire, winner, item)
+    g.next(auction_over)
+
+
+def auction_over(g: Zavandor) -> None:
+    g.item = ""
+    g.auction.open(())
+
+
+def lightning(g: Zavandor, mage: int) -> None:
+    """Whoever wins with a bid beyond all means leaves the game; the item stays on offer (R12)."""
+    g.tell("struck", mage=mage, item=g.item, bid=g.auction.bid)
+    g.struck += (mage,)
+    lay_aside(g, mage, g.hands[mage])
+    g.hands[mage] += g.pending[mage]
+    lay_aside(g, mage, g.pending[mage])
+    for kind in range(len(NO_GEMS)):
+        g.supply[kind] += g.active[mage][kind] + g.idle[mage][kind]
+    g.active[mage] = g.idle[mage] = NO_GEMS
+    g.dust[mage] = g.pending_dust[mage] = g.proven[mage] = 0
+    g.pending[mage] = ()
+    g.free += g.sentinels[mage]
+    g.removed += g.artefacts[mage]
+    g.sentinels[mage] = g.artefacts[mage] = ()
+    if len(g.present()) == 1:
+        g.agenda.clear()
+        g.next(survivor_wins)
+
+
+def survivor_wins(g: Zavandor) -> None:
+    auction_over(g)
+    g.outcome, g.phase = "survivor", "end"
+    g.tell("survives", mage=g.present()[0])

@@ -1,0 +1,227 @@
+"""What follows from a state: places, limits, wealth, prices and points (§3.9)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from .cards import (
+    AHEAD,
+    ARTEFACT_DISCOUNT,
+    ARTEFACTS,
+    ARTEFACTS_PATH,
+    BONUS,
+    CARDS,
+    COLLECTORS,
+    COLOUR,
+    DEAREST,
+    DUST_PLACES,
+    EARLY_RUBY_LEVEL,
+    FIRE,
+    GEM_SENTINELS,
+    GEMS_PATH,
+    ITEM_DISCOUNTS,
+    MASK_DISCOUNT,
+    PATH_LIMIT,
+    PATH_VP,
+    PLACES,
+    POSITION_ARTEFACT,
+    POSITION_SENTINEL,
+    PRICE,
+    RUBY,
+    SELL,
+    SENTINEL_DISCOUNT,
+    SENTINEL_VP,
+    START_LIMIT,
+    START_SLOTS,
+    STORAGE,
+    STORAGE_SLOTS,
+    TOP_LEVEL,
+    UNMAKEABLE,
+    VALUE,
+    Row,
+)
+
+if TYPE_CHECKING:
+    from .state import Zavandor
+
+# --- room ---------------------------------------------------------------------------------------
+
+
+def slots(g: Zavandor, mage: int) -> int:
+    """Places for active gems."""
+    return slots_of(g.levels[mage][STORAGE], g.artefacts[mage])
+
+
+@lru_cache(maxsize=4096)
+def slots_of(storage: int, artefacts: tuple[str, ...]) -> int:
+    return START_SLOTS + STORAGE_SLOTS[storage] + sum(ARTEFACTS[each].slots for each in artefacts)
+
+
+def hand_limit(g: Zavandor, mage: int) -> int:
+    """Every path changes it once, as soon as a stone is on it."""
+    return limit_of(g.levels[mage], g.artefacts[mage])
+
+
+@lru_cache(maxsize=4096)
+def limit_of(levels: Row, artefacts: tuple[str, ...]) -> int:
+    paths = sum(change for change, level in zip(PATH_LIMIT, levels, strict=True) if level)
+    return START_LIMIT + paths + sum(ARTEFACTS[each].limit for each in artefacts)
+
+
+def hand_count(g: Zavandor, mage: int) -> int:
+    """How much room the energy in the hand takes; pending cards take none."""
+    return sum([PLACES[each] for each in g.hands[mage]]) + DUST_PLACES[g.one_dust][g.dust[mage]]
+
+
+# --- money --------------------------------------------------------------------------------------
+
+
+def energy(g: Zavandor, mage: int) -> int:
+    """Dust, cards and concentrated energy."""
+    return g.dust[mage] + sum([VALUE[each] for each in g.hands[mage]])
+
+
+def gem_worth(g: Zavandor, mage: int) -> int:
+    """What all gems of a mage would bring, active or not."""
+    o, s, e, d, r = SELL[g.levels[mage][GEMS_PATH]]
+    (o1, s1, e1, d1, r1), (o2, s2, e2, d2, r2) = g.active[mage], g.idle[mage]
+    return o * (o1 + o2) + s * (s1 + s2) + e * (e1 + e2) + d * (d1 + d2) + r * (r1 + r2)
+
+
+def wealth(g: Zavandor, mage: int) -> int:
+    """All a mage could pay, selling every gem."""
+    return energy(g, mage) + gem_worth(g, mage)
+
+
+def public_most(g: Zavandor, mage: int) -> int:
+    """The most that mage could own as far as everybody can tell, from the backs of its cards."""
+    hand = [DEAREST[COLOUR[each]] if each in CARDS else VALUE[each] for each in g.hands[mage]]
+    return g.dust[mage] + sum(hand) + gem_worth(g, mage)
+
+
+def settled(g: Zavandor, dust: int) -> int:
+    """What is left of loose change: one is lost where no tiles make the amount (R1)."""
+    return dust - 1 if dust in UNMAKEABLE and not g.one_dust else dust
+
+
+# --- prices -------------------------------------------------------------------------------------
+
+
+def by_position(g: Zavandor, mage: int, table: Row) -> int:
+    """The first two pay more once they are ahead, the last two less if the first is (§3.8)."""
+    place = g.order.index(mage)
+    if 1 < place < 4:
+        return 0
+    return table[place] if g.track[mage if place < 2 else g.order[0]] >= AHEAD else 0
+
+
+def artefact_modifier(g: Zavandor, mage: int) -> int:
+    """What every artefact costs that mage more or less."""
+    return (
+        by_position(g, mage, POSITION_ARTEFACT) - ARTEFACT_DISCOUNT[g.levels[mage][ARTEFACTS_PATH]]
+    )
+
+
+def sentinel_modifier(g: Zavandor, mage: int) -> int:
+    """What every sentinel costs that mage more or less, masks not counted."""
+    return (
+        by_position(g, mage, POSITION_SENTINEL) - SENTINEL_DISCOUNT[g.levels[mage][ARTEFACTS_PATH]]
+    )
+
+
+def item_discount(g: Zavandor, mage: int, item: str) -> int:
+    """What owned artefacts take off the price of another item."""
+    owned = g.artefacts[mage]
+    if not owned:
+        return 0
+    if item not in ARTEFACTS:
+        return MASK_DISCOUNT * owned.count("mask")
+    helper, each = ITEM_DISCOUNTS.get(item, ("", 0))
+    return each * owned.count(helper)
+
+
+def modifier(g: Zavandor, mage: int, item: str) -> int:
+    """What an item costs that mage more or less than was bid."""
+    common = artefact_modifier if item in ARTEFACTS else sentinel_modifier
+    return common(g, mage) - item_discount(g, mage, item)
+
+
+def net(g: Zavandor, mage: int, item: str, bid: int) -> int:
+    """What that mage really pays for a bid; never less than nothing (R19)."""
+    return max(0, bid + modifier(g, mage, item))
+
+
+def max_bid(g: Zavandor, mage: int, item: str) -> int:
+    return wealth(g, mage) - modifier(g, mage, item)
+
+
+def may_own(g: Zavandor, mage: int, item: str) -> bool:
+    """No second belt and no second wand (R25)."""
+    return not (item in ARTEFACTS and ARTEFACTS[item].single and item in g.artefacts[mage])
+
+
+def price(item: str) -> int:
+    return PRICE[item]
+
+
+# --- rights -------------------------------------------------------------------------------------
+
+
+def early_ruby_due(g: Zavandor, mage: int) -> bool:
+    """The Druid of later printings may enchant a single ruby before the last level of Fire."""
+    druid = g.early_ruby and g.characters[mage] == "druid"
+    return druid and g.levels[mage][FIRE] == EARLY_RUBY_LEVEL
+
+
+def may_enchant_rubies(g: Zavandor, mage: int) -> bool:
+    return g.levels[mage][FIRE] == TOP_LEVEL or early_ruby_due(g, mage)
+
+
+# --- points -------------------------------------------------------------------------------------
+
+
+def gem_vp(g: Zavandor, mage: int) -> int:
+    """Only active gems count."""
+    opals, sapphires, emeralds, diamonds, rubies = g.active[mage]
+    return opals + sapphires + 2 * (emeralds + diamonds) + 3 * rubies
+
+
+def bonus(g: Zavandor, mage: int, sentinel: str) -> int:
+    """What a sentinel would add to its five points for that mage, as things are."""
+    if sentinel in GEM_SENTINELS:
+        kind, each, most = GEM_SENTINELS[sentinel]
+        return min(most, each * g.active[mage][kind])
+    if sentinel in COLLECTORS:
+        return BONUS * sum([each in COLLECTORS[sentinel] for each in g.artefacts[mage]])
+    if sentinel == "owl":
+        return BONUS * g.levels[mage].count(TOP_LEVEL)
+    return BONUS * sum([count > 0 for count in g.active[mage]])
+
+
+def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
+    """Points as they would be set now; nobody who was struck has any."""
+    owned = g.sentinels[mage]
+    parts = {
+        "gems": gem_vp(g, mage),
+        "knowledge": PATH_VP * g.levels[mage].count(TOP_LEVEL),
+        "artefacts": sum([ARTEFACTS[each].vp for each in g.artefacts[mage]]),
+        "sentinels": SENTINEL_VP * len(owned),
+        "bonus": sum([bonus(g, mage, each) for each in owned]),
+    }
+    return dict.fromkeys(parts, 0) if mage in g.struck else parts
+
+
+def vp(g: Zavandor, mage: int) -> int:
+    """The sum of these parts, worked out quickly."""
+    points = gem_vp(g, mage) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
+    for each in g.artefacts[mage]:
+        points += ARTEFACTS[each].vp
+    for each in g.sentinels[mage]:
+        points += SENTINEL_VP + bonus(g, mage, each)
+    return 0 if mage in g.struck else points
+
+
+def rubies(g: Zavandor, mage: int) -> int:
+    """Active and inactive ones together (R21)."""
+    return g.active[mage][RUBY] + g.idle[mage][RUBY]

@@ -1,0 +1,105 @@
+"""The small movements of gems, cards and dust that everything else is made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .cards import CARDS, CHEAPEST, COLOUR, GEMS, GEMS_PATH, IDLE, INSTEAD, KIND, SELL, VALUE, Row
+from .figures import gem_worth, settled, slots
+
+if TYPE_CHECKING:
+    from .state import Zavandor
+
+
+def changed(row: Row, place: int, by: int) -> Row:
+    """A row with one of its numbers changed."""
+    return (*row[:place], row[place] + by, *row[place + 1 :])
+
+
+# --- gems ---------------------------------------------------------------------------------------
+
+
+def place_gem(g: Zavandor, mage: int, kind: int) -> None:
+    """A gem from the supply goes to a free place of the spiral, otherwise to the pentagon (R16)."""
+    g.supply[kind] -= 1
+    room = sum(g.active[mage]) < slots(g, mage)
+    row = g.active if room else g.idle
+    row[mage] = changed(row[mage], kind, 1)
+
+
+def return_gem(g: Zavandor, mage: int, gem: str) -> int:
+    """A gem goes back to the supply, from the spiral or from the pentagon; its sale value."""
+    row, kind = (g.active, KIND[gem]) if gem in KIND else (g.idle, IDLE.index(gem))
+    row[mage] = changed(row[mage], kind, -1)
+    g.supply[kind] += 1
+    return SELL[g.levels[mage][GEMS_PATH]][kind]
+
+
+def gem_names(g: Zavandor, mage: int) -> tuple[str, ...]:
+    """Every gem a mage owns, by its name on the spiral or in the pentagon."""
+    return named(GEMS, g.active[mage]) + named(IDLE, g.idle[mage])
+
+
+def named(names: tuple[str, ...], row: Row) -> tuple[str, ...]:
+    found: tuple[str, ...] = ()
+    for name, count in zip(names, row, strict=True):
+        if count:
+            found += (name,) * count
+    return found
+
+
+# --- energy -------------------------------------------------------------------------------------
+
+
+def drawn(g: Zavandor, colour: int, count: int) -> tuple[tuple[str, ...], int]:
+    """Cards off a deck, whose discards are shuffled when it is empty; and dust for the missing."""
+    deck = g.decks[colour]
+    cards = deck[: -count - 1 : -1]
+    if len(cards) == count:
+        g.decks[colour] = deck[:-count]
+        return cards, 0
+    fresh = list(g.discards[colour])
+    g.shuffle(fresh)
+    more = count - len(cards)
+    cards += tuple(fresh[: -more - 1 : -1])
+    g.decks[colour], g.discards[colour] = tuple(fresh[:-more]), ()
+    return cards, (count - len(cards)) * INSTEAD[colour]
+
+
+def lay_aside(g: Zavandor, mage: int, items: tuple[str, ...]) -> int:
+    """Energy leaves a hand: cards face up to their discard piles; its value."""
+    if not items:
+        return 0
+    hand, value = list(g.hands[mage]), 0
+    for each in items:
+        hand.remove(each)
+        value += VALUE[each]
+        if each in CARDS:
+            g.discards[COLOUR[each]] += (each,)
+    g.hands[mage] = tuple(hand)
+    g.proven[mage] = max(0, g.proven[mage] - value)
+    return value
+
+
+def receive(g: Zavandor, mage: int, items: tuple[str, ...]) -> None:
+    """Energy comes into a hand; everybody knows what it must be worth at least."""
+    g.hands[mage] += items
+    if g.proven[mage]:
+        g.proven[mage] += sum(
+            [CHEAPEST[COLOUR[each]] if each in CARDS else VALUE[each] for each in items]
+        )
+
+
+def prove(g: Zavandor, mage: int, amount: int) -> None:
+    """Whoever bids or buys shows that the hand, with dust and gems, is worth so much."""
+    least = amount - g.dust[mage] - gem_worth(g, mage)
+    if least > g.proven[mage]:
+        g.proven[mage] = least
+
+
+def settle(g: Zavandor, mage: int) -> None:
+    """Loose change that no tiles make is lost (R1)."""
+    left = settled(g, g.dust[mage])
+    if left != g.dust[mage]:
+        g.dust[mage] = left
+        g.tell("loses_change", mage=mage)

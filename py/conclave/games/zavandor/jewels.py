@@ -1,0 +1,122 @@
+"""One's own gems: selling them and choosing which are active, at any time in the turn (§5.5b, c).
+
+Both are standing offers, for nothing waits for them. Only a mage with gems in the pentagon
+finds arranging among the actions: whoever plays at random should not put gems to sleep.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...kernel import Choice, Refusal, Subset, no
+from ...kernel.chance import Luck
+from ...kernel.question import Asked
+from .cards import GEM_VP, GEMS, IDLE, KIND, Row
+from .figures import slots
+from .holdings import gem_names, named, return_gem
+
+if TYPE_CHECKING:
+    from .state import Zavandor
+
+ARRANGE = "arrange"
+DISENCHANT = {gem: f"disenchant {gem}" for gem in (*GEMS, *IDLE)}
+SAME = no("same_gems", "gems")
+
+
+def offer(mage: int) -> Asked:
+    return Asked(mage, "gems", handlings, gems_handled, None, ())
+
+
+def handlings(g: Zavandor, mage: int) -> tuple[Choice, ...]:
+    """Each kind of gem can be sold, on the spiral and in the pentagon; or all put to sleep."""
+    sales = [DISENCHANT[gem] for gem in dict.fromkeys(gem_names(g, mage))]
+    return tuple(sales) if g.arranged or any(g.idle[mage]) else (*sales, ARRANGE)
+
+
+def gems_handled(g: Zavandor, mage: int, choice: str) -> None:
+    """The question about the next action waits on the agenda, so it may be asked again."""
+    if choice == ARRANGE:
+        g.asked.clear()
+        arrange(g, mage, "")
+    else:
+        disenchant(g, mage, choice.partition(" ")[2])
+
+
+def disenchant(g: Zavandor, mage: int, gem: str) -> None:
+    """Half the price, rounded down, as dust."""
+    value = return_gem(g, mage, gem)
+    g.dust[mage] += value
+    g.arranged = False
+    g.tell("disenchants", mage=mage, gem=gem, value=value)
+
+
+# --- arranging ------------------------------------------------------------------------------------
+
+
+def arrange(g: Zavandor, mage: int, _: str) -> None:
+    g.arranged = True
+    g.ask(mage, "arrange", arrangements, gems_arranged)
+
+
+def arrangements(g: Zavandor, mage: int) -> Arrangement:
+    """Any of the own gems may be active, as far as there are places."""
+    now, idle = g.active[mage], g.idle[mage]
+    items = named(GEMS, tuple([a + b for a, b in zip(now, idle, strict=True)]))
+    return Arrangement(items, 0, min(slots(g, mage), len(items)), (), None, now)
+
+
+def gems_arranged(g: Zavandor, mage: int, choice: tuple[str, ...]) -> None:
+    before, idle = g.active[mage], g.idle[mage]
+    after = counts(choice)
+    g.active[mage] = after
+    g.idle[mage] = tuple([a + b - c for a, b, c in zip(before, idle, after, strict=True)])
+    g.tell("arranges", mage=mage, count=len(choice))
+
+
+def counts(gems: tuple[int | str, ...]) -> Row:
+    return tuple([gems.count(gem) for gem in GEMS])
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement(Subset):
+    """Which gems are active: at most as many as there are places, and not those that are now."""
+
+    now: Row = ()
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        if reason := Subset.why_not(self, choice):
+            return reason
+        assert isinstance(choice, tuple)
+        return SAME if counts(choice) == self.now else None
+
+    def sample(self, rng: Luck) -> Choice:
+        """One gem more or less, or one for another."""
+        options = self.candidates()
+        return options[rng.randrange(len(options))]
+
+    def candidates(self) -> tuple[Choice, ...]:
+        """The dearest gems, those with most points; or one active gem less."""
+        now = named(GEMS, self.now)
+        by_cost = tuple(sorted(self.items, key=dearest_first)[: self.most])
+        by_points = tuple(sorted(self.items, key=most_points_first)[: self.most])
+        fewer = [without(now, gem) for gem in dict.fromkeys(now)]
+        sets = dict.fromkeys(
+            tuple(sorted(each, key=dearest_first)) for each in (by_cost, by_points, *fewer)
+        )
+        return tuple([each for each in sets if counts(each) != self.now])
+
+
+def dearest_first(gem: int | str) -> int:
+    return -KIND[str(gem)]
+
+
+def most_points_first(gem: int | str) -> tuple[int, int]:
+    """Of gems with equal points the cheaper come first: they are easier to replace."""
+    kind = KIND[str(gem)]
+    return -GEM_VP[kind], kind
+
+
+def without(gems: tuple[str, ...], gem: str) -> tuple[str, ...]:
+    place = gems.index(gem)
+    return gems[:place] + gems[place + 1 :]

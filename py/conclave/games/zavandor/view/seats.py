@@ -1,0 +1,353 @@
+"""The seats: what everybody may know of a mage, and one's own board."""
+
+from __future__ import annotations
+
+from ....ui.html import NOTHING, Attributes, Node, b, button, classes, div, icon, li, ol, span, ul
+from ....ui.parts import badge, element, inspecting
+from ..cards import (
+    ARTEFACT_DISCOUNT,
+    CARDS,
+    COLOUR,
+    COLOURS,
+    CONCENTRATED,
+    FIRE,
+    FLOW,
+    FLOW_DUST,
+    GEMS_PATH,
+    LEVEL_COST,
+    MEAN,
+    PATH,
+    PATH_LIMIT,
+    PATHS,
+    SAGES,
+    SENTINEL_DISCOUNT,
+    STORAGE,
+    STORAGE_SLOTS,
+    TOP_LEVEL,
+    opal_dust,
+)
+from ..figures import artefact_modifier, hand_count, hand_limit, sentinel_modifier, slots, vp
+from ..rules import card_income
+from ..turn import ADVANCE, RELEASE
+from .faces import ICONS, Table, gem, kinds, signed, stat, tier
+from .picture import board_picture
+
+STEPS = ("order", "energy", "actions", "limit")
+
+
+# --- the bar --------------------------------------------------------------------------------------
+
+
+def phases(scene: Table) -> list[tuple[str, str]]:
+    """The four phases of a round, each with `done`, `now` or nothing."""
+    now = STEPS.index(scene.game.phase) if scene.game.phase in STEPS else len(STEPS)
+    states = ["done" if i < now else "now" if i == now else "" for i in range(len(STEPS))]
+    return list(zip(STEPS, states, strict=True))
+
+
+def meta(scene: Table) -> str:
+    g = scene.game
+    return scene.words("meta", round=g.round, sold=sum(map(len, g.sentinels)))
+
+
+# --- heads ----------------------------------------------------------------------------------------
+
+
+def badges(scene: Table, player: int) -> list[Node]:
+    """Position, character, and whose turn it is."""
+    g, t = scene.game, scene.words
+    if player in g.struck:
+        return [badge(t("struck"), "gone")]
+    shown = [badge(t(f"order.{g.position(player)}"))] if g.round else []
+    if g.characters[player]:
+        shown.append(character(scene, player))
+    if g.phase == "actions" and player == g.active_player:
+        shown.append(badge(t("turn"), "now"))
+    return shown
+
+
+def character(scene: Table, player: int) -> Node:
+    name = scene.game.characters[player]
+    attributes: Attributes = {"class": "badge role", "type": "button"}
+    label = scene.words.name(name)
+    return button(inspecting(attributes, name), icon(ICONS[name]), span(label))
+
+
+def facts(scene: Table, player: int) -> list[Node]:
+    """Points as the track shows them; a click explains them part by part."""
+    g, t = scene.game, scene.words
+    if not g.round:
+        return []
+    track, now = g.track[player], vp(g, player)
+    label = t("track", name=scene.names[player], count=track, now=now)
+    attributes: Attributes = {"class": "track-vp", "type": "button", "title": label}
+    shown = str(track) if track == now else f"{track} → {now}"
+    return [
+        button(
+            inspecting(attributes, f"seat-{player}", label),
+            icon(ICONS["points"]),
+            span({"aria-hidden": "true"}, shown),
+        )
+    ]
+
+
+# --- figures --------------------------------------------------------------------------------------
+
+
+def belongings(scene: Table, player: int) -> Node:
+    """Another mage's things at a glance; the own board as a picture with its tracks."""
+    if player in scene.game.struck or not scene.game.round:
+        return NOTHING
+    if player == scene.viewer:
+        return own_board(scene, player)
+    return div(
+        {"class": "estate"},
+        figures(scene, player),
+        energy(scene, player),
+        jewels(scene, player),
+        studies(scene, player),
+        trophies(scene, player),
+    )
+
+
+def income_parts(scene: Table, player: int) -> tuple[int, list[tuple[int, int]]]:
+    """The dust and the cards of the coming round, before groups of four."""
+    g = scene.game
+    dust = opal_dust(g.active[player][0]) + FLOW_DUST[g.levels[player][FLOW]]
+    return dust, [(colour, n) for colour, n in enumerate(card_income(g, player)) if n]
+
+
+def expected_income(scene: Table, player: int) -> int:
+    dust, cards = income_parts(scene, player)
+    return round(dust + sum(MEAN[colour] * count + count // 4 * 2 for colour, count in cards))
+
+
+def figures(scene: Table, player: int) -> Node:
+    """Income of the coming round, room in the hand, places, and what prices are."""
+    g, t = scene.game, scene.words
+    count, limit = hand_count(g, player), hand_limit(g, player)
+    active, room = sum(g.active[player]), slots(g, player)
+    income = expected_income(scene, player)
+    more, dear = artefact_modifier(g, player), sentinel_modifier(g, player)
+    prices = f"{signed(more)} / {signed(dear)}"
+    return div(
+        {"class": "stats"},
+        stat("income", f"≈{income}", t("income", count=income)),
+        stat("hand", f"{count}/{limit}", t("room", count=count, limit=limit), over(count, limit)),
+        stat("places", f"{active}/{room}", t("places", count=active, slots=room)),
+        stat("turn", prices, t("modifiers", artefact=signed(more), sentinel=signed(dear)))
+        if more or dear
+        else NOTHING,
+    )
+
+
+def over(count: int, limit: int) -> str:
+    return "over" if count > limit else ""
+
+
+def energy(scene: Table, player: int) -> Node:
+    """Dust, and the backs of cards by colour."""
+    g, t = scene.game, scene.words
+    hand, waiting = g.hands[player], g.pending[player]
+    shown = [stat("dust", str(g.dust[player]), t("dust", count=g.dust[player]), "e-dust")]
+    for colour, name in enumerate(COLOURS):
+        count = sum(COLOUR[each] == colour for each in hand if each in CARDS)
+        later = sum(COLOUR[each] == colour for each in waiting)
+        concs = hand.count(CONCENTRATED[colour])
+        if count or later:
+            text = f"{count}+{later}" if later else str(count)
+            label = t("backs", count=count, colour=t.name(name), later=later)
+            shown.append(stat("card", text, label, f"e-{name}"))
+        if concs:
+            shown.append(
+                stat("conc", str(concs), t("concs", count=concs, colour=t.name(name)), f"e-{name}")
+            )
+    return div({"class": "stats energy"}, *shown)
+
+
+def jewels(scene: Table, player: int) -> Node:
+    """Active gems, then those in the pentagon, and stones that wait there."""
+    g, t = scene.game, scene.words
+    active = [gem(name, count) for name, count in kinds(g.active[player])]
+    idle = [gem(name, count, "idle") for name, count in kinds(g.idle[player])]
+    label = t("gems_of", active=spoken(scene, g.active[player]), idle=spoken(scene, g.idle[player]))
+    stones = g.released[player]
+    waiting = stat("stone", str(stones), t("stones_wait", count=stones)) if stones else NOTHING
+    return div(
+        {"class": "stats"},
+        span({"class": "gems", "role": "img", "aria-label": label}, *active, *idle),
+        waiting,
+    )
+
+
+def spoken(scene: Table, row: tuple[int, ...]) -> str:
+    """Gems in words."""
+    t = scene.words
+    parts = [t("of_kind", count=count, gem=t.name(name)) for name, count in kinds(row)]
+    return t.listed(parts) or t("none")
+
+
+def studies(scene: Table, player: int) -> Node:
+    """The paths a mage is on, with their levels."""
+    t = scene.words
+    shown = [
+        stat(
+            path,
+            str(level),
+            t("on_path", path=t.name(path), level=level),
+            "full" if level == TOP_LEVEL else "",
+        )
+        for path, level in zip(PATHS, scene.game.levels[player], strict=True)
+        if level
+    ]
+    return div({"class": "stats studies"}, *shown)
+
+
+def trophies(scene: Table, player: int) -> Node:
+    """Artefacts and sentinels; a click explains each."""
+    g = scene.game
+    owned = [*dict.fromkeys(g.artefacts[player]), *g.sentinels[player]]
+    if not owned:
+        return NOTHING
+    return ul({"class": "trophies"}, *(li(trophy(scene, player, item)) for item in owned))
+
+
+def trophy(scene: Table, player: int, item: str) -> Node:
+    count = scene.game.artefacts[player].count(item)
+    label = scene.words.name(item)
+    attributes: Attributes = {"class": classes("trophy", tier(item)), "type": "button"}
+    attributes |= {"title": label, **({"data-count": str(count)} if count > 1 else {})}
+    return button(inspecting(attributes, item, label), icon(ICONS[item]))
+
+
+# --- the own board --------------------------------------------------------------------------------
+
+
+def own_board(scene: Table, player: int) -> Node:
+    """Spiral and pentagon, stones to release, tracks of knowledge, and what is owned."""
+    return div(
+        {"class": "own-board"},
+        figures(scene, player),
+        board_picture(scene, player),
+        stones(scene, player),
+        tracks(scene, player),
+        trophies(scene, player),
+    )
+
+
+def stones(scene: Table, player: int) -> Node:
+    """The stones on the board, each with its price."""
+    g, t = scene.game, scene.words
+    shown = []
+    for price in g.stones[player]:
+        choice = price if scene.asks("free_stone") else RELEASE[price]
+        attributes = scene.pick(choice, "stone")
+        label = t("stone", price=price)
+        shown.append(
+            li(
+                element(
+                    {**attributes, "id": f"stone-{price}", "aria-label": label},
+                    icon(ICONS["stone"]),
+                    b(str(price)),
+                )
+            )
+        )
+    return div({"class": "stones"}, span({"class": "caption"}, t("stones")), ul({}, *shown))
+
+
+def tracks(scene: Table, player: int) -> Node:
+    return ol({"class": "tracks"}, *(li(track(scene, player, path)) for path in PATHS))
+
+
+def track(scene: Table, player: int, path: str) -> Node:
+    """A field of knowledge: its four levels with cost and effect, and how far one has come."""
+    g, t = scene.game, scene.words
+    level = g.levels[player][PATH[path]]
+    choice = path if scene.asks("free_step") else ADVANCE[path]
+    attributes = inspecting(
+        scene.pick(choice, classes("track", "full" if level == TOP_LEVEL else "")), path
+    )
+    cells = [cell(path, step, level) for step in range(1, TOP_LEVEL + 1)]
+    change = PATH_LIMIT[PATH[path]]
+    limit = (
+        span({"class": "limit", "title": t("limit_change")}, signed(change)) if change else NOTHING
+    )
+    return element(
+        {**attributes, "id": f"path-{path}", "title": t.name(path)},
+        span({"class": "path"}, icon(ICONS[path]), span(t(f"short.{path}")), limit),
+        span(
+            {"class": "unseen"},
+            t("on_path", path=t.name(path), level=level),
+            " ",
+            next_step(scene, path, level),
+        ),
+        span({"class": "cells", "aria-hidden": "true"}, *cells),
+    )
+
+
+def next_step(scene: Table, path: str, level: int) -> str:
+    """The next level in words: its cost and what it brings."""
+    t = scene.words
+    if level == TOP_LEVEL:
+        return t("complete")
+    cost = LEVEL_COST[PATH[path]][level]
+    return t("next_level", level=level + 1, cost=cost, effect=effect(scene, path, level + 1))
+
+
+def effect(scene: Table, path: str, level: int) -> str:
+    """What a level brings, in words."""
+    t, figures = scene.words, effect_figures(path, level)
+    said = t(f"effect.{path}", **spoken_figures(scene, figures)) if figures else t("effect.none")
+    return t("effect.points", effect=said) if level == TOP_LEVEL else said
+
+
+def spoken_figures(scene: Table, figures: dict[str, object]) -> dict[str, object]:
+    colour = figures.get("colour")
+    return {**figures, "colour": scene.words.name(str(colour))} if colour else figures
+
+
+def effect_figures(path: str, level: int) -> dict[str, object]:
+    """The figures of a level's effect; none where it has none yet."""
+    place = PATH[path]
+    if place == GEMS_PATH:
+        return {"percent": 10 * level}
+    if place == FLOW:
+        return {"dust": FLOW_DUST[level]} if level > 1 else {}
+    if place == FIRE:
+        return {"gem": "ruby"} if level == TOP_LEVEL else {}
+    if place == SAGES:
+        return {"colour": COLOURS[level - 1]}
+    if place == STORAGE:
+        return {"count": STORAGE_SLOTS[level]} if level > 1 else {}
+    if level == 1:
+        return {}
+    return {"artefact": ARTEFACT_DISCOUNT[level], "sentinel": SENTINEL_DISCOUNT[level]}
+
+
+def cell(path: str, step: int, level: int) -> Node:
+    """One level: what it costs, and a sign of what it brings."""
+    state = "done" if step <= level else "next" if step == level + 1 else ""
+    return span(
+        {"class": classes("cell", state)},
+        span({"class": "gain"}, gain(path, step)),
+        span({"class": "cost"}, str(LEVEL_COST[PATH[path]][step - 1])),
+    )
+
+
+def gain(path: str, step: int) -> Node:
+    """The effect of a level in figures and pictures."""
+    figures = effect_figures(path, step)
+    if not figures:
+        return "·"
+    place = PATH[path]
+    if place == SAGES:
+        return span({"class": f"e-{COLOURS[step - 1]}"}, icon(ICONS["card"]), "2")
+    if place == FIRE:
+        return gem("ruby")
+    if place == GEMS_PATH:
+        return f"−{figures['percent']}%"
+    if place == FLOW:
+        return f"+{figures['dust']}"
+    if place == STORAGE:
+        return f"+{figures['count']}"
+    return f"−{figures['artefact']}/{figures['sentinel']}"

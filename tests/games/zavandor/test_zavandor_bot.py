@@ -1,0 +1,100 @@
+"""The policy and the evaluation: legal, fair, and better than chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import conclave
+from conclave.bots.players import greedy_choice
+from conclave.games.zavandor.bot import WEIGHTS, candidates, evaluate, policy, terms
+from conclave.games.zavandor.state import Zavandor
+from tests.games.zavandor.table import Table
+
+INFO = conclave.game("zavandor")
+
+
+def play(players: int, seed: int, clever: int) -> Zavandor:
+    """A game in which one seat follows the policy and the others chance."""
+    rng = random.Random(seed)
+    g = INFO.new(players, seed)
+    while not g.over:
+        question = g.questions[0]
+        if question.player == clever:
+            view = g.seen_by(question.player)
+            g.answer(question.player, policy(view, view.question_for(question.player), rng))
+        else:
+            g.answer(question.player, question.sample(rng))
+    return g
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_policy_beats_chance(players: int) -> None:
+    wins = sum(
+        play(players, seed, seed % players).winners() == (seed % players,) for seed in range(12)
+    )
+    assert wins >= 11
+
+
+def test_greedy_beats_chance() -> None:
+    wins = 0
+    for seed in range(4):
+        g, rng, clever = INFO.new(2, seed), random.Random(seed), seed % 2
+        while not g.over and g.round <= 24:
+            question = g.questions[0]
+            if question.player == clever:
+                view = g.seen_by(clever)
+                question = view.question_for(clever)
+                g.answer(clever, greedy_choice(INFO, view, question, rng))
+            else:
+                g.answer(question.player, question.sample(rng))
+        wins += g.scores()[clever] > g.scores()[1 - clever]
+    assert wins >= 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_policy_does_not_peek(players: int) -> None:
+    """In two states that look alike to a seat it chooses alike, also without a view."""
+    rng = random.Random(players)
+    g = INFO.new(players, players)
+    while not g.over:
+        question = g.questions[0]
+        guess = g.determinize(question.player, rng)
+        seed = rng.random()
+        choices = [
+            policy(state, state.question_for(question.player), random.Random(seed))
+            for state in (g, guess, g.seen_by(question.player))
+        ]
+        assert len(set(choices)) == 1
+        g.answer(question.player, choices[0])
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_evaluation_sums_named_terms(players: int) -> None:
+    g = INFO.new(players, 1)
+    values = evaluate(g)
+    assert len(values) == players
+    for seat in range(players):
+        parts = terms(g, seat)
+        assert parts.keys() == WEIGHTS.keys()
+        assert values[seat] == pytest.approx(sum(WEIGHTS[name] * parts[name] for name in parts))
+
+
+def test_a_search_looks_at_few_actions() -> None:
+    table = Table(4)
+    table.show("spellbook", "runestone", "crystal_ball", "wand")
+    table.mage("A", dust=300, gems_owned="O3", released=1)
+    table.turn("A")
+    few = candidates(table.g.questions[0])
+    assert 2 <= len(few) <= 8
+    assert "end_turn" in few
+
+
+def test_a_full_hand_is_spent_rather_than_lost() -> None:
+    table = Table(2)
+    table.mage("A", dust=60, gems_owned="O2 S1", gems=1)
+    table.turn("A")
+    view = table.g.seen_by(0)
+    choices = {policy(view, view.question_for(0), random.Random(seed)) for seed in range(20)}
+    assert "end_turn" not in choices

@@ -1,0 +1,117 @@
+"""The table of Zavandor: what it says about prices, payments and seats."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import conclave
+from conclave.games.zavandor import view as pages
+from conclave.games.zavandor.cards import COLOUR, UNKNOWN, VALUE
+from conclave.kernel import Seat
+from conclave.ui.html import div, render
+from conclave.ui.scene import Scene
+from conclave.ui.words import words
+from tests.games.zavandor.table import Table
+
+SEATS = tuple(Seat(name) for name in ("Ada", "Bert", "Cleo", "Dirk", "Eva", "Finn"))
+
+
+def scene(table: Table, viewer: int = 0, language: str = "en", selected=None) -> Scene:
+    g = table.g
+    return Scene(
+        g.seen_by(viewer), viewer, SEATS[: g.players], words(language, "zavandor"), selected
+    )
+
+
+def text(node) -> str:
+    """What can be read of a part of the page."""
+    return re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", render(div(node))))
+
+
+def auction() -> Table:
+    table = Table(3)
+    table.show("cloak")
+    table.mage("A", dust=200, gems_owned="O1", track=12)
+    table.mage("B", dust=200, owns="spellbook spellbook", artefacts=2)
+    table.mage("C", dust=200)
+    table.turn("A")
+    table.do("auction cloak")
+    table.answer("A", 84)
+    return table
+
+
+def test_everybody_sees_what_each_would_pay_and_why():
+    shown = text(pages.board(scene(auction(), 2)))
+    assert "Ada leads with 84." in shown
+    assert "Ada leads pays 94 +10 position" in shown
+    assert "Bert to speak pays 49 −5 knowledge, −30 artefacts" in shown
+    assert "Cleo still in pays 84 as bid" in shown
+
+
+def test_a_prompt_says_what_a_bid_would_cost():
+    fields = pages.prompt_fields(scene(auction(), 1))
+    assert (fields["bid"], fields["cost"]) == (85, 50)
+
+
+def test_a_payment_is_told_with_its_change():
+    table = Table()
+    table.mage("A", dust=8, hand="blue5 blue6 blue7", gems_owned="O2")
+    table.turn("A")
+    table.do("enchant sapphire")
+    asked = scene(table)
+    assert pages.tally(asked, ("blue6", "blue7")) == "Paid with 13; dust 8 → 1, room 1 of 5"
+    assert pages.tally(asked, ("blue6",)) == "6 missing"
+
+
+def test_a_keep_set_is_told_with_what_is_lost():
+    table = Table()
+    table.mage("A", dust=12, hand="conc_blue green8 green6")
+    table.limits()
+    assert pages.tally(scene(table), ("conc_blue", "green8")) == "Room 4 of 5; 18 energy lost"
+
+
+def test_what_cannot_be_afforded_says_how_much_is_missing():
+    table = Table()
+    table.mage("A", dust=14, gems_owned="O1")
+    table.turn("A")
+    reason = table.g.questions[0].why_not("enchant sapphire")
+    assert words("en", "zavandor").refusal(reason, ()) == "It costs you 20; 6 missing."
+
+
+def test_points_by_part_and_income_of_a_seat():
+    table = Table()
+    table.mage("B", gems_owned="O3 S1 R4", flow=4, sentinels="tomcat", track=9)
+    title, body = pages.explain(scene(table), "seat-1")
+    shown = text(div(*body))
+    assert title == "Bert"
+    assert "Bonus of the sentinels 6" in shown and "Gems 16" in shown
+    assert "20 dust, 1 of Sapphire and 4 of Ruby" in shown
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_values_of_other_hands_are_nowhere_on_the_page(language):
+    """The view of a seat holds backs only, and the page is made of nothing else."""
+    g, rng = conclave.game("zavandor").new(4, seed=3), Random(3)
+    for _ in range(200):
+        if g.asked:
+            g.answer(g.questions[0].player, g.questions[0].sample(rng))
+    seen = g.seen_by(0)
+    for mage in (1, 2, 3):
+        for each in seen.hands[mage] + seen.pending[mage]:
+            assert each in UNKNOWN or each.startswith("conc")
+    shown = Scene(seen, 0, SEATS[:4], words(language, "zavandor"))
+    for mage in (1, 2, 3):
+        assert render(pages.belongings(shown, mage))
+    assert all(card in VALUE for card in seen.hands[0]) and COLOUR
+
+
+def test_the_picture_shows_gained_places_and_those_to_come():
+    table = Table()
+    table.mage("A", gems_owned="O2 (S1)", storage=4, owns="belt", released=2)
+    html = render(pages.belongings(scene(table), 0))
+    assert html.count('class="slot"') == 9 and html.count("slot barred") == 2
+    assert html.count("jewel gem-opal") == 2 and html.count("jewel gem-sapphire") == 1
+    assert html.count("jewel gem-stone") == 2
