@@ -19,13 +19,13 @@ depths = st.floats(0, 1)
 """How far into a game, as a part of its length."""
 
 
-SHARE = 4
+SHARE = 6
 """The tables are many by now, and each has games of its own: a part of the examples will do."""
 
 
 def examples(count: int) -> settings:
-    """So many examples for four tables, the same ones in every run."""
-    return settings(max_examples=max(4, count // SHARE), deadline=None, derandomize=True)
+    """So many examples for six tables, the same ones in every run."""
+    return settings(max_examples=max(3, count // SHARE), deadline=None, derandomize=True)
 
 
 class Setting(NamedTuple):
@@ -58,7 +58,7 @@ def variants(info: GameInfo, players: int) -> Iterator[dict[str, Any]]:
                 yield {option.id: value}
 
 
-MOST_SETTINGS = 24
+MOST_SETTINGS = 12
 
 
 def settings_of(info: GameInfo) -> list[Setting]:
