@@ -4,7 +4,7 @@
    data-boot. */
 
 import { keep, update } from "./offline.mjs";
-import { clicked, commandOf, download, listen, morph, tell } from "./page.mjs";
+import { clicked, commandOf, copy, download, listen, morph, tell } from "./page.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
 const WORDS = {
@@ -39,11 +39,13 @@ const pages = lobbies();
 let language = chosenLanguage();
 let words = WORDS[language];
 
-globalThis.conclavePage = { download, hurry, listen, morph, prepare, think, update };
+globalThis.conclavePage = { copy, download, hurry, listen, morph, prepare, think, update };
 globalThis.conclaveEarly = [];
 speak();
 rememberChoices();
 rememberShortcut();
+rememberLink();
+addEventListener("hashchange", rememberLink);
 count(JSON.parse(bar.dataset.files));
 watch();
 import("./python.mjs").then(async python => {
@@ -109,6 +111,15 @@ function rememberShortcut() {
   if (!game) return;
   remember("click", `new:${game}`, "");
   history.replaceState(null, "", location.pathname);
+}
+
+/** A link with a game in it, followed now or while the page was open: Python asks about it. */
+function rememberLink() {
+  const game = /^#game(?:=|%3D)([\w-]*)/i.exec(location.hash)?.[1];
+  if (game === undefined) return;
+  history.replaceState(null, "", location.pathname);
+  if (root.dataset.ready) tell(`link:${game}`);
+  else remember("link", `link:${game}`, "");
 }
 
 /** Count the bytes of the large files while Pyodide fetches them. */
