@@ -215,7 +215,7 @@ class App:
 
     def to_lobby(self) -> None:
         self.page, self.panel, self.match, self.draft = "lobby", "", None, None
-        self.replay = None
+        self.replay = self.share = None
         self.refusal = None
         self.effects.append(Effect("title", "Conclave"))
 
@@ -226,6 +226,7 @@ class App:
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
         self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
+        self.replay = self.share = None
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")

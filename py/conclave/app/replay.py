@@ -134,6 +134,13 @@ def line(app: App, step: str, value: str) -> None:
     go_to(app, int(step))
 
 
+def log(app: App, argument: str, value: str) -> None:
+    """Open the log at the line one is looking at, or close it."""
+    if app.replay:
+        app.panel = "" if app.panel == "log" else "log"
+        app.effects.append(Effect("scroll", "line-now"))
+
+
 def stepping(steps: int) -> Command:
     """A key that steps through the game."""
 
@@ -176,7 +183,6 @@ def take_over(app: App, argument: str, value: str) -> None:
         return
     match = from_here(app.match, app.replay)
     match.title = app.words("replay.new_title", title=app.match.title, step=app.replay.step)
-    app.replay = None
     app.seat_down(match, app.new_id(), None)
     app.keep()
     play.settle(app)
@@ -194,6 +200,7 @@ COMMANDS: dict[str, Command] = {
     "replay_at": at,
     "replay_by": by,
     "replay_line": line,
+    "replay_log": log,
     "eyes": choose_eyes,
     "here": offer,
     "here_kind": choose_kind,

@@ -69,7 +69,7 @@ def replay_bar(app: App, scene: Scene[Any], view: Any) -> Node:
         span({"class": "meta"}, view.meta(scene)),
         actions=[
             action("panel:rules", t("bar.rules"), "rules", app.panel.startswith("rules")),
-            action("panel:log", t("bar.log"), "log", app.panel == "log"),
+            action("replay_log", t("bar.log"), "log", app.panel == "log"),
             action("replay_close", t("replay.table" if table else "table.leave"), "close"),
         ],
     )

@@ -76,14 +76,13 @@ def accept(app: App, argument: str, value: str) -> None:
     if app.letter is None:
         return
     match, app.letter = app.letter.match, None
-    app.replay = None
     app.seat_down(match, app.new_id(), None)
-    app.say("notice.imported", title=match.title or match.info.name)
-    app.keep()
     if match.state.over:
         replay.begin(app, match.first_step, None, "lobby")
     else:
+        app.say("notice.imported", title=match.title or match.info.name)
         play.settle(app)
+    app.keep()
 
 
 def refuse(app: App, argument: str, value: str) -> None:

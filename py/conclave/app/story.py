@@ -36,12 +36,14 @@ def told(match: Match, eyes: int) -> list[Told]:
 
 def without_doubles(lines: list[Told]) -> list[Told]:
     """Where some are told more than the others, the first line says more; the other is left out."""
-    pairs = zip([None, *lines], lines, strict=False)
-    return [
-        now
-        for before, now in pairs
-        if before is None or before.event.audience != ~now.event.audience
-    ]
+    kept: list[Told] = []
+    before = None
+    for each in lines:
+        doubled = before is not None and before.event.audience == ~each.event.audience
+        if not doubled:
+            kept.append(each)
+        before = None if doubled else each
+    return kept
 
 
 def chapters(lines: list[Told]) -> list[Told]:
@@ -68,9 +70,9 @@ def line(app: App, event: Event) -> Node:
     return li({"class": style_of(event)}, words_of(app, event))
 
 
-def leading_there(app: App, told: Told, now: int | None) -> Node:
+def leading_there(app: App, told: Told, now: int | None, **more: str) -> Node:
     """A line that shows the table as it was when it was told."""
-    attributes: Attributes = {"class": style_of(told.event)}
+    attributes: Attributes = {"class": style_of(told.event), **more}
     if told.step == now:
         attributes |= {"class": f"{attributes['class']} now", "aria-current": "step"}
     link: Attributes = {"type": "button", "data-command": f"replay_line:{told.step}"}
@@ -80,5 +82,10 @@ def leading_there(app: App, told: Told, now: int | None) -> Node:
 def log(app: App, eyes: int, now: int | None = None) -> Node:
     """The whole log in a drawer."""
     assert app.match
-    lines = [leading_there(app, each, now) for each in told(app.match, eyes)]
-    return drawer(app, app.words("bar.log"), ol({"class": "log"}, *lines))
+    lines = told(app.match, eyes)
+    current = next((each for each in lines if each.step == now), None)
+    shown = [
+        leading_there(app, each, now, **({"id": "line-now"} if each is current else {}))
+        for each in lines
+    ]
+    return drawer(app, app.words("bar.log"), ol({"class": "log"}, *shown))
