@@ -120,10 +120,11 @@ export function listen(callback) {
   });
   document.addEventListener("keydown", event => {
     if (isShortcut(event)) callback("key", event.key, "");
-    else if (isWanted(event)) {
-      event.preventDefault();
-      callback("key", event.key, "");
-    }
+  });
+  document.addEventListener("keydown", event => {
+    if (!isWanted(event)) return;
+    event.preventDefault();
+    callback("key", event.key, "");
   });
 }
 

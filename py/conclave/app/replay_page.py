@@ -33,7 +33,7 @@ from .replay import KEYS, eyes_allowed, over_here, seen, viewer
 from .setup_page import chooser
 from .share_page import share
 from .story import EVERYTHING, Told, chapters, leading_there, log, told, words_of
-from .table_page import explained, phases, places
+from .table_page import explained, phase_list, places
 
 RECENT = 12
 
@@ -65,7 +65,7 @@ def replay_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     return bar(
         app,
         h1(f"{app.match.info.name}: {t('replay.title')}"),
-        phases(app, scene, view),
+        phase_list(app, scene, view),
         span({"class": "meta"}, view.meta(scene)),
         actions=[
             action("panel:rules", t("bar.rules"), "rules", app.panel.startswith("rules")),

@@ -88,10 +88,11 @@ def places(app: App, scene: Scene[Any], view: Any) -> list[Node]:
 def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     assert app.match
     t = app.words
+    phases = phase_list(app, scene, view)
     return bar(
         app,
         h1(app.match.info.name),
-        phases(app, scene, view),
+        phases,
         span({"class": "meta"}, view.meta(scene)),
         actions=[
             action("undo", t("bar.undo"), "undo"),
@@ -102,7 +103,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     )
 
 
-def phases(app: App, scene: Scene[Any], view: Any) -> Node:
+def phase_list(app: App, scene: Scene[Any], view: Any) -> Node:
     """The parts of a round, and which of them it is."""
     return ol(
         {"class": "phases"},
