@@ -25,10 +25,10 @@ CHECKSUM = 4
 LONGEST_LINK = 100_000
 MOST_MOVES = 20_000
 HEADER = ("game", "rules", "title", "options", "seats", "seed")
-WRITTEN_OUT = 1 << 16
-"""More bytes than any choice takes that is written out in full."""
 Digit = tuple[int, int]
 """A digit and its base."""
+Pen = list[Choice]
+"""Choices that have no place of their own and are written out, in their order."""
 
 
 class Sent(NamedTuple):
@@ -93,7 +93,9 @@ def placed(match: Match, about: dict[str, Any]) -> bytes:
     record = match.record()
     header = {name: record[name] for name in HEADER}
     header |= {"moves": len(match.turns), "check": check(match), "about": about}
-    digits = [digit for turn in match.turns for digit in spelled(*turn[:3])]
+    pen: Pen = []
+    digits = [digit for turn in match.turns for digit in spelled(pen, *turn[:3])]
+    header["written"] = thaw(pen)
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
     return zlib.compress(text.encode() + b"\0" + joined(digits), 9)
 
@@ -108,7 +110,7 @@ def read_places(body: bytes) -> Sent:
     if header["rules"] < info.rules_version:
         raise SaveError(no("link_older_rules"))
     match = Match.set_up(info, header)
-    digits = Digits(int.from_bytes(number))
+    digits = Digits(int.from_bytes(number), list(freeze(header["written"])))
     for _ in range(header["moves"]):
         match.answer(*digits.choice(match.state))
     if check(match) != header["check"]:
@@ -129,13 +131,13 @@ def joined(digits: list[Digit]) -> bytes:
     return number.to_bytes(-(-number.bit_length() // 8))
 
 
-def spelled(player: int, choice: Choice, before: Game) -> list[Digit]:
+def spelled(pen: Pen, player: int, choice: Choice, before: Game) -> list[Digit]:
     """A choice as digits: its place among all that anybody could have chosen, and what else."""
     questions = before.questions
     ways = list(map(number_of_ways, questions))
     for index, question in enumerate(questions):
         if question.player == player and question.why_not(choice) is None:
-            place, more = place_of(question, choice)
+            place, more = place_of(pen, question, choice)
             return [(sum(ways[:index]) + place, sum(ways)), *more]
     raise ValueError(f"nobody asked for {choice}")
 
@@ -145,6 +147,7 @@ class Digits:
     """The number of a link, as it is taken apart."""
 
     number: int
+    written: Pen
 
     def take(self, base: int) -> int:
         self.number, digit = divmod(self.number, base)
@@ -172,12 +175,7 @@ class Digits:
             return known[place]
         if isinstance(options, Subset) and place == len(known):
             return tuple(item for item in options.items if self.take(2))
-        return self.written_out()
-
-    def written_out(self) -> Choice:
-        length = self.take(WRITTEN_OUT)
-        choice: Choice = freeze(json.loads(self.take(1 << 8 * length).to_bytes(length)))
-        return choice
+        return self.written.pop(0)
 
 
 def number_of_ways(question: Question) -> int:
@@ -192,7 +190,7 @@ def number_of_ways(question: Question) -> int:
     return len(question.candidates()) + 2
 
 
-def place_of(question: Question, choice: Choice) -> tuple[int, list[Digit]]:
+def place_of(pen: Pen, question: Question, choice: Choice) -> tuple[int, list[Digit]]:
     """The place of a legal answer, and what else it takes to find it again."""
     options = question.options
     if isinstance(options, Amount | Bid) and isinstance(choice, int):
@@ -204,9 +202,8 @@ def place_of(question: Question, choice: Choice) -> tuple[int, list[Digit]]:
         return known.index(choice), []
     if isinstance(options, Subset) and (bits := ticked(options, choice)):
         return len(known), bits
-    text = json.dumps(thaw(choice)).encode()
-    length = len(text)
-    return len(known) + 1, [(length, WRITTEN_OUT), (int.from_bytes(text), 1 << 8 * length)]
+    pen.append(choice)
+    return len(known) + 1, []
 
 
 def ticked(options: Subset, choice: Any) -> list[Digit]:
