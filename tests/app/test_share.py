@@ -83,7 +83,7 @@ def test_the_browser_copies_or_refuses() -> None:
 
 def test_what_does_not_fit_is_offered_as_a_file() -> None:
     match = played(GAMES[0])
-    match.title = f"{Random(1).getrandbits(9000):x}"
+    match.title = f"{Random(1).getrandbits(20_000):x}"
     app = shelf(match)
     do(app, "resume:one")
     sent(app)
