@@ -3,7 +3,7 @@
    the language is in <html lang>, the way Python started in data-boot. */
 
 import { keep, update } from "./offline.mjs";
-import { clicked, commandOf, download, listen, morph, tell } from "./page.mjs";
+import { clicked, commandOf, copy, download, listen, morph, tell } from "./page.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
 const WORDS = {
@@ -38,10 +38,12 @@ const pages = lobbies();
 let language = root.lang;
 let words = WORDS[language];
 
-globalThis.conclavePage = { download, hurry, listen, morph, prepare, think, update };
+globalThis.conclavePage = { copy, download, hurry, listen, morph, prepare, think, update };
 globalThis.conclaveEarly = [];
 rememberChoices();
 rememberShortcut();
+rememberLink();
+addEventListener("hashchange", rememberLink);
 count(JSON.parse(bar.dataset.files));
 watch();
 import("./python.mjs").then(async python => {
@@ -91,6 +93,15 @@ function rememberShortcut() {
   if (!game) return;
   remember("click", `new:${game}`, "");
   history.replaceState(null, "", location.pathname);
+}
+
+/** A link with a game in it, followed now or while the page was open: Python asks about it. */
+function rememberLink() {
+  const game = /^#game(?:=|%3D)([\w-]*)/i.exec(location.hash)?.[1];
+  if (game === undefined) return;
+  history.replaceState(null, "", location.pathname);
+  if (root.dataset.ready) tell(`link:${game}`);
+  else remember("link", `link:${game}`, "");
 }
 
 /** Count the bytes of the large files while Pyodide fetches them. */

@@ -7,15 +7,18 @@
                                focused element without one may become a different thing in place.
                                If the focused element is gone, [data-focus] gets the focus.
    page.download(name, text)   let the reader keep text as a file.
+   page.copy(text)             put text on the clipboard; a click "copied:yes" or "copied:no" tells
+                               whether the browser has done so.
    page.listen(callback)       call callback(type, command, value), three strings, for
      "click"    a click (or Enter) on the nearest [data-command] / [data-choice]; value ""
      "change"   a control with data-command has changed; value is its value, "true" / "false"
                 for a checkbox, and for a file JSON {"name", "size", "text"}, where text is null
-                if the file is over 5 MB or cannot be read
+                if the file is over 5 MB or cannot be read; a slider tells while it moves
      "submit"   a <form data-command>; value is JSON {field: string}, where checkboxes always
                 give a list of the checked values and the pressed button counts as a field
      "refused"  any of these on something disabled or aria-disabled="true"; value ""
-     "key"      Escape, or one printable key without modifier outside text fields; value ""
+     "key"      Escape, or one printable key without modifier outside text fields, or one of those
+                that [data-keys] on the page names (ArrowLeft …); value ""
    page.prepare()              start the worker in which bots think.
    page.think(slot, id, text, done)  ask it; done(text) gets the answer, done(null) if there is
                                none. A second question in the same slot ends the first.
@@ -77,6 +80,12 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+export async function copy(text) {
+  const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  if (!done) document.getElementById("link")?.select();
+  tell(`copied:${done ? "yes" : "no"}`);
+}
+
 /** Tell Python of something that happened outside the page. */
 export const tell = command => listener?.("click", command, "");
 
@@ -92,7 +101,10 @@ export function listen(callback) {
     event.preventDefault();
     send("click", element);
   });
-  document.addEventListener("input", event => (typing = event.target));
+  document.addEventListener("input", ({ target }) => {
+    typing = target;
+    if (target.matches("[type=range][data-command]")) send("change", target, target.value);
+  });
   document.addEventListener("change", async event => {
     typing = null;
     const { target } = event;
@@ -111,6 +123,11 @@ export function listen(callback) {
       event.preventDefault();
       event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     } else if (isShortcut(event)) callback("key", event.key, "");
+  });
+  document.addEventListener("keydown", event => {
+    if (!isWanted(event)) return;
+    event.preventDefault();
+    callback("key", event.key, "");
   });
 }
 
@@ -143,4 +160,11 @@ function isShortcut(event) {
   if (event.key === "Escape") return true;
   const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.repeat);
   return plain && /^\S$/u.test(event.key) && !event.target.closest?.(`${CONTROLS}, [contenteditable]`);
+}
+
+/** True for a key that the page has a use for, such as the arrows in a replay. */
+function isWanted(event) {
+  const wanted = document.querySelector("[data-keys]")?.dataset.keys.split(" ") ?? [];
+  const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+  return plain && wanted.includes(event.key) && !event.target.closest?.(CONTROLS);
 }

@@ -170,3 +170,10 @@ def test_games_can_be_listed_again_and_again(monkeypatch):
         assert 1 < info.min_players <= info.max_players
     with pytest.raises(KeyError):
         conclave.game("no such game")
+
+
+def test_a_game_of_older_rules_without_a_choice_can_be_saved_again(monkeypatch):
+    record = Match.new("toy", SEATS, seed=5).to_json()
+    put_on_shelf(monkeypatch, replace(toy.INFO, rules_version=2))
+    older = Match.from_json(record)
+    assert Match.from_json(older.to_json()).state == older.state

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ..bots import BOTS, DEFAULT_LEVEL
 from ..bots.hints import Hint
 from ..kernel import PERSON, Choice, Event, GameInfo, Match, Refusal, SaveError, game, games, no
+from ..kernel.link import Sent
 from ..kernel.question import Asked
 from ..ui.words import LANGUAGES, PSEUDO, Words, title, words
 from . import storage as shelf
@@ -47,6 +48,27 @@ class Advice(NamedTuple):
 
 
 NO_ADVICE = Advice()
+
+
+class Share(NamedTuple):
+    """A link to be sent: what it is for, its text, and whether it was copied (`yes` or `no`)."""
+
+    kind: str
+    link: str
+    copied: str = ""
+
+
+@dataclass
+class Replay:
+    """Looking back at a match: after which choice, and through whose eyes."""
+
+    step: int
+    eyes: int | None
+    """A seat, `EVERYTHING`, or None while nobody has said who looks."""
+    back: str
+    """The page to return to."""
+    kinds: list[str]
+    """Who would sit where if somebody took over from here."""
 
 
 @dataclass
@@ -94,6 +116,14 @@ class App:
     thinking: tuple[int, Asked] | None = None
     """The bot that thinks, and about what."""
     advice: Advice = NO_ADVICE
+    replay: Replay | None = None
+    share: Share | None = None
+    letter: Sent | None = None
+    """A match that came with a link, until somebody says whether to open it."""
+    address: str = ""
+    """Where this site is."""
+    build: str = ""
+    """Which build of it this is."""
     effects: list[Effect] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -109,7 +139,7 @@ class App:
     @property
     def words(self) -> Words:
         """The words of the page that is shown: with those of its game, if there is one."""
-        if self.match and self.page == "table":
+        if self.match and self.page in ("table", "replay"):
             return words(self.language, self.match.info.id)
         return words(self.language, self.draft.game if self.draft and self.page == "setup" else "")
 
@@ -189,6 +219,7 @@ class App:
 
     def to_lobby(self) -> None:
         self.page, self.panel, self.match, self.draft = "lobby", "", None, None
+        self.replay = self.share = None
         self.refusal = None
         self.effects.append(Effect("title", "Conclave"))
 
@@ -199,6 +230,7 @@ class App:
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
         self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
+        self.replay = self.share = None
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")
@@ -272,9 +304,9 @@ class App:
         )
         self.start()
 
-    def export(self, match: Match) -> None:
+    def export(self, match: Match, **about: Any) -> None:
         name = "".join(c if c.isalnum() else "-" for c in match.title) or match.info.id
-        text = json.dumps(match.record(), ensure_ascii=False, indent=1)
+        text = json.dumps({**match.record(), **about}, ensure_ascii=False, indent=1)
         self.effects.append(Effect("download", text, f"{name[:60]}.conclave.json"))
 
 

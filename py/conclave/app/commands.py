@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import orders, play, thinking
+from . import orders, play, replay, share, thinking
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -256,14 +256,14 @@ def inspect(app: App, thing: str, value: str) -> None:
 
 def close(app: App, argument: str, value: str) -> None:
     app.panel = ""
-    app.refusal = None
+    app.refusal = app.letter = None
 
 
 def toggle(name: str) -> Command:
     """A key that opens and closes a drawer at the table."""
 
     def command(app: App, argument: str, value: str) -> None:
-        if at_table(app) and app.hand_over is None:
+        if app.page == "replay" or (at_table(app) and app.hand_over is None):
             panel(app, name, value)
 
     return command
@@ -312,6 +312,9 @@ COMMANDS: dict[str, Command] = {
     "close": close,
     "key_log": toggle("log"),
     "key_rules": toggle("rules"),
+    **replay.COMMANDS,
+    **share.COMMANDS,
 }
 
 KEYS = {"Escape": "close", "h": "hint", "l": "key_log", "r": "key_rules", "u": "undo"}
+KEYS |= replay.KEYS

@@ -9,13 +9,16 @@ from ..ui.icons import HOUSE
 from .app import App
 from .credits_page import credits_page
 from .lobby_page import lobby_page
+from .replay_page import replay_page
 from .setup_page import setup_page
+from .share_page import letter
 from .table_page import table_page
 
 PAGES: dict[str, Callable[[App], Node]] = {
     "lobby": lobby_page,
     "setup": setup_page,
     "table": table_page,
+    "replay": replay_page,
     "credits": credits_page,
 }
 
@@ -23,7 +26,7 @@ PAGES: dict[str, Callable[[App], Node]] = {
 def draw(app: App) -> str:
     """The content of the page."""
     page = PAGES[app.page](app)
-    return str(render(notice(app), offer(app), page))
+    return str(render(notice(app), offer(app), page, letter(app)))
 
 
 def notice(app: App) -> Node:

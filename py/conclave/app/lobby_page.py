@@ -112,6 +112,7 @@ def kept(app: App, saved: shelf.Saved) -> Node:
             NOTHING
             if saved.error
             else command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
+            NOTHING if saved.error else named(app, saved, "replay", "replay"),
             NOTHING if saved.error else named(app, saved, "panel:rename", "rename"),
             NOTHING if saved.error else named(app, saved, "export", "export"),
             named(app, saved, "panel:delete", "delete"),

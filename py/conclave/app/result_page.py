@@ -49,6 +49,8 @@ def result(app: App) -> Node:
         div(
             {"class": "acts"},
             command("again", t("result.again"), "play", "main"),
+            command("replay:", t("replay.title"), "replay", id="replay"),
+            command("share:game", t("link.share"), "link", id="share"),
             command("result:hide", t("result.table")),
             command("export:", t("table.export"), "export"),
             command("lobby", t("result.lobby"), "home"),

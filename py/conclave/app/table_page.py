@@ -33,6 +33,8 @@ from .app import PACES, App
 from .bar import action, bar, drawer, languages
 from .guide import guide
 from .result_page import result
+from .share_page import share
+from .story import line, log
 from .thinking import slow
 
 RECENT = 5
@@ -48,47 +50,45 @@ def table_page(app: App) -> Node:
         game.seen_by(viewer), viewer, app.match.seats, app.words, app.selected
     )
     view = app.match.info.part("view")
-    board = view.board(scene)
-    hand = view.hand(scene)
-    opponents = [seat(app, scene, view, player) for player in scene.opponents]
-    mine = seat(app, scene, view, viewer)
+    around = places(app, scene, view)
     over = game.over
+    speak = [result_link(app) if over else prompt(app, scene, view), news(app)]
     return div(
         {"class": f"page {app.match.info.id}"},
         a({"class": "skip", "href": "#prompt"}, app.words("bar.skip")),
         table_bar(app, scene, view),
         main(
             {"class": f"table players-{game.players}", "id": "main"},
-            section(
-                {"class": "opps", "id": "opps", "aria-label": app.words("table.opponents")},
-                *opponents,
-            ),
-            board,
-            div(
-                {"class": "speak"},
-                result_link(app) if over else prompt(app, scene, view),
-                news(app),
-            ),
-            hand,
-            section({"class": "own", "aria-label": app.words("table.mine")}, mine),
+            *around[:2],
+            div({"class": "speak"}, *speak),
+            *around[2:],
         ),
         result(app) if over and not app.seen_result else panel(app, scene, view),
+        share(app),
     )
+
+
+def places(app: App, scene: Scene[Any], view: Any) -> list[Node]:
+    """All that lies on the table: the others, the board, the own hand and the own seat.
+
+    Board and hand come first, for the prompt has buttons for what has no control there.
+    """
+    board, hand = view.board(scene), view.hand(scene)
+    others = [seat(app, scene, view, player) for player in scene.opponents]
+    mine = seat(app, scene, view, scene.viewer)
+    t = app.words
+    return [
+        section({"class": "opps", "id": "opps", "aria-label": t("table.opponents")}, *others),
+        board,
+        hand,
+        section({"class": "own", "aria-label": t("table.mine")}, mine),
+    ]
 
 
 def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     assert app.match
     t = app.words
-    phases = ol(
-        {"class": "phases"},
-        *(
-            li(
-                {"class": state, **({"aria-current": "step"} if state == "now" else {})},
-                t(f"phase.{name}"),
-            )
-            for name, state in view.phases(scene)
-        ),
-    )
+    phases = phase_list(app, scene, view)
     return bar(
         app,
         h1(app.title(app.match.info)),
@@ -100,6 +100,20 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
             action("panel:log", t("bar.log"), "log", app.panel == "log"),
             action("panel:menu", t("bar.menu"), "menu", app.panel == "menu"),
         ],
+    )
+
+
+def phase_list(app: App, scene: Scene[Any], view: Any) -> Node:
+    """The parts of a round, and which of them it is."""
+    return ol(
+        {"class": "phases"},
+        *(
+            li(
+                {"class": state, **({"aria-current": "step"} if state == "now" else {})},
+                app.words(f"phase.{name}"),
+            )
+            for name, state in view.phases(scene)
+        ),
     )
 
 
@@ -338,14 +352,6 @@ def told(app: App) -> list[Event]:
     return [event for event in app.match.events if event.heard_by(max(app.viewer, 0))]
 
 
-def line(app: App, event: Event) -> Node:
-    assert app.match
-    names = tuple(seat.name for seat in app.match.seats)
-    actor = event.details.get("mage")
-    style = classes(colour(actor) if isinstance(actor, int) else "plain", f"log-{event.kind}")
-    return li({"class": style}, app.words.event(event, names))
-
-
 def news(app: App) -> Node:
     """The last few things that happened, the latest first."""
     latest = reversed(told(app)[-RECENT:])
@@ -369,8 +375,7 @@ def result_link(app: App) -> Node:
 def panel(app: App, scene: Scene[Any], view: Any) -> Node:
     name, _, rest = app.panel.partition(":")
     if name == "log":
-        lines = [line(app, event) for event in told(app)]
-        return drawer(app, app.words("bar.log"), ol({"class": "log"}, *lines))
+        return log(app, max(app.viewer, 0))
     if name.startswith("rules"):
         return guide(app)
     if name == "menu":
@@ -378,14 +383,15 @@ def panel(app: App, scene: Scene[Any], view: Any) -> Node:
     if name == "undo":
         return undo(app)
     if name == "inspect":
-        title, body = view.explain(scene, rest)
-        return drawer(
-            app,
-            title,
-            *(each if isinstance(each, tuple) else p(each) for each in body),
-            style="note",
-        )
+        return explained(app, scene, view, rest)
     return NOTHING
+
+
+def explained(app: App, scene: Scene[Any], view: Any, thing: str) -> Node:
+    """What a thing on the table is."""
+    title, body = view.explain(scene, thing)
+    lines = (each if isinstance(each, tuple) else p(each) for each in body)
+    return drawer(app, title, *lines, style="note")
 
 
 def menu(app: App) -> Node:
@@ -407,7 +413,10 @@ def menu(app: App) -> Node:
         div({"class": "field"}, span(t("table.pace")), div({"class": "acts"}, *paces)),
         div(
             {"class": "acts stacked"},
+            command("replay:", t("replay.title"), "replay"),
+            command("share:game", t("link.share"), "link"),
             command("export:", t("table.export"), "export"),
+            command("share:report", t("link.report"), "report"),
             command("lobby", t("table.leave"), "home"),
         ),
     )

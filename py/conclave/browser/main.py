@@ -101,6 +101,16 @@ def download(effect: Effect) -> None:
     page.download(effect.command, effect.value)
 
 
+def copy(effect: Effect) -> None:
+    page.copy(effect.value)
+
+
+def focus(effect: Effect) -> None:
+    target = window.document.getElementById(effect.value)
+    if target:
+        target.focus()
+
+
 def title(effect: Effect) -> None:
     window.document.title = effect.value
 
@@ -125,6 +135,8 @@ EFFECTS = {
     "prepare": prepare,
     "update": update,
     "download": download,
+    "copy": copy,
+    "focus": focus,
     "title": title,
     "persist": persist,
     "scroll": scroll,
@@ -134,6 +146,8 @@ EFFECTS = {
 def begin() -> None:
     """Take over from the page that was shown while Python booted."""
     app.settings.setdefault("language", window.document.documentElement.lang or "en")
+    app.address = window.location.origin + window.location.pathname
+    app.build = window.document.querySelector("meta[name=build]").content
     page.listen(ffi.create_proxy(on_event))
     early = [[str(part) for part in event] for event in window.conclaveEarly]
     show()

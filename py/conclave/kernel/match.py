@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self
 
 from . import registry
@@ -112,6 +112,12 @@ class Match:
         if step < self.first_step:
             raise IndexError("what happened under older rules cannot be replayed")
         return whole[step - self.first_step].clone()
+
+    def upto(self, step: int) -> Self:
+        """A match of its own that stands where this one stood after `step` choices."""
+        kept = self.turns[: step - self.first_step]
+        turns = [turn._replace(before=turn.before.clone()) for turn in kept]
+        return replace(self, state=self.at(step), turns=turns, options=dict(self.options))
 
     @property
     def first_step(self) -> int:
@@ -278,7 +284,7 @@ def is_turn(data: Any) -> bool:
 
 
 def is_base(data: Any) -> bool:
-    return is_turn(data) and data[0] > 0 and isinstance(data[1], dict)
+    return is_turn(data) and data[0] >= 0 and isinstance(data[1], dict)
 
 
 SHAPE: dict[str, Callable[[Any], bool]] = {

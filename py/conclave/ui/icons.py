@@ -26,6 +26,13 @@ HOUSE = {
     "hand_over": "shaking-hands",
     "confirm": "check-mark",
     "hint": "candle-light",
+    "replay": "hourglass",
+    "first": "fast-backward-button",
+    "back": "previous-button",
+    "forth": "next-button",
+    "last": "fast-forward-button",
+    "link": "linked-rings",
+    "report": "ladybug",
 }
 
 AVATARS = (

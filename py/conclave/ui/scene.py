@@ -27,9 +27,12 @@ class Scene(Generic[G]):
     """What the viewer has chosen but not yet confirmed, or composed so far."""
     placed: set[Choice] = field(default_factory=set)
     """Choices that have a control already; the prompt shows buttons for the rest."""
+    still: bool = False
+    """True where nothing can be answered, because somebody looks back at the game."""
 
     def __post_init__(self) -> None:
-        mine = [each for each in self.game.questions if each.player == self.viewer]
+        questions = [] if self.still else self.game.questions
+        mine = [each for each in questions if each.player == self.viewer]
         self.question: Question | None = next((q for q in mine if not q.standing), None)
         self.offers = [each for each in mine if each.standing]
         self.names = tuple(seat.name for seat in self.seats)

@@ -1,0 +1,91 @@
+"""What happened, line by line, and the step of the record at which each line was told."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..kernel import Event, Match
+from ..ui.html import Attributes, Node, button, classes, li, ol
+from ..ui.parts import colour
+from .app import App
+from .bar import drawer
+
+EVERYTHING = -1
+"""The eyes that see what is hidden from some."""
+CHAPTER = "_begins"
+"""How the kind of an event ends that opens a part of the game."""
+
+
+class Told(NamedTuple):
+    """An event, and the number of choices that had been made when it was told."""
+
+    step: int
+    event: Event
+
+
+def told(match: Match, eyes: int) -> list[Told]:
+    """All that those eyes may know of what happened."""
+    first = match.first_step
+    lines = [Told(first, event) for event in match.opening]
+    for step, turn in enumerate(match.turns, first + 1):
+        lines += [Told(step, event) for event in turn.events]
+    if eyes == EVERYTHING:
+        return without_doubles(lines)
+    return [each for each in lines if each.event.heard_by(eyes)]
+
+
+def without_doubles(lines: list[Told]) -> list[Told]:
+    """Where some are told more than the others, the first line says more; the other is left out."""
+    kept: list[Told] = []
+    before = None
+    for each in lines:
+        doubled = before is not None and before.event.audience == ~each.event.audience
+        if not doubled:
+            kept.append(each)
+        before = None if doubled else each
+    return kept
+
+
+def chapters(lines: list[Told]) -> list[Told]:
+    """Where the larger parts of the game begin: its rounds, or its turns if it has no rounds."""
+    kinds = [each.event.kind for each in lines if each.event.kind.endswith(CHAPTER)]
+    rarest = min(dict.fromkeys(kinds), key=kinds.count, default="")
+    return [each for each in lines if each.event.kind == rarest]
+
+
+# --- lines ------------------------------------------------------------------------------------
+
+
+def words_of(app: App, event: Event) -> str:
+    assert app.match
+    return app.words.event(event, tuple(seat.name for seat in app.match.seats))
+
+
+def style_of(event: Event) -> str:
+    actor = event.details.get("mage")
+    return classes(colour(actor) if isinstance(actor, int) else "plain", f"log-{event.kind}")
+
+
+def line(app: App, event: Event) -> Node:
+    return li({"class": style_of(event)}, words_of(app, event))
+
+
+def leading_there(app: App, told: Told, now: int | None, **more: str) -> Node:
+    """A line that shows the table as it was when it was told."""
+    attributes: Attributes = {"class": style_of(told.event), **more}
+    if told.step == now:
+        attributes |= {"class": f"{attributes['class']} now", "aria-current": "step"}
+    link: Attributes = {"type": "button", "data-command": f"replay_line:{told.step}"}
+    return li(attributes, button(link, words_of(app, told.event)))
+
+
+def log(app: App, eyes: int, now: int | None = None) -> Node:
+    """The whole log in a drawer."""
+    assert app.match
+    lines = told(app.match, eyes)
+    current = next((each for each in lines if each.step == now), None)
+    shown = [
+        leading_there(app, each, now, **({"id": "line-now"} if each is current else {}))
+        for each in lines
+    ]
+    return drawer(app, app.words("bar.log"), ol({"class": "log"}, *shown))
