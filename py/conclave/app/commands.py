@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import orders, play, thinking
+from . import orders, play, statistics_page, thinking
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -312,6 +312,7 @@ COMMANDS: dict[str, Command] = {
     "close": close,
     "key_log": toggle("log"),
     "key_rules": toggle("rules"),
+    **statistics_page.COMMANDS,
 }
 
 KEYS = {"Escape": "close", "h": "hint", "l": "key_log", "r": "key_rules", "u": "undo"}

@@ -10,6 +10,7 @@ from .app import App
 from .credits_page import credits_page
 from .lobby_page import lobby_page
 from .setup_page import setup_page
+from .statistics_page import statistics_page
 from .table_page import table_page
 
 PAGES: dict[str, Callable[[App], Node]] = {
@@ -17,6 +18,7 @@ PAGES: dict[str, Callable[[App], Node]] = {
     "setup": setup_page,
     "table": table_page,
     "credits": credits_page,
+    "statistics": statistics_page,
 }
 
 

@@ -50,7 +50,10 @@ def lobby_page(app: App) -> Node:
                 ul({"class": "tiles"}, *(li(tile(app, info)) for info in games())),
             ),
             section({"aria-labelledby": "resume"}, *resume(app)),
-            footer(command("credits", t("lobby.credits"), style="link")),
+            footer(
+                command("statistics", t("stats.title"), style="link", id="statistics"),
+                command("credits", t("lobby.credits"), style="link"),
+            ),
         ),
         question(app),
     )
