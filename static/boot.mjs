@@ -3,8 +3,10 @@
    its first script ends; the language chosen here is in <html lang>, the way Python started in
    data-boot. */
 
+import { dress } from "./dress.mjs";
 import { keep, update } from "./offline.mjs";
 import { clicked, commandOf, download, listen, morph, tell } from "./page.mjs";
+import { sound } from "./sound.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
 const WORDS = {
@@ -39,8 +41,9 @@ const pages = lobbies();
 let language = chosenLanguage();
 let words = WORDS[language];
 
-globalThis.conclavePage = { download, hurry, listen, morph, prepare, think, update };
+globalThis.conclavePage = { download, dress, hurry, listen, morph, prepare, sound, think, update };
 globalThis.conclaveEarly = [];
+dress(storedSettings());
 speak();
 rememberChoices();
 rememberShortcut();
@@ -58,9 +61,17 @@ function chosenLanguage() {
 
 function storedLanguage() {
   try {
-    return JSON.parse(localStorage.getItem("conclave.settings")).language;
+    return JSON.parse(storedSettings()).language;
   } catch {
-    return null; // nothing stored, storage blocked, or nonsense in it
+    return null; // nothing stored, or nonsense
+  }
+}
+
+function storedSettings() {
+  try {
+    return localStorage.getItem("conclave.settings");
+  } catch {
+    return null; // storage is blocked
   }
 }
 

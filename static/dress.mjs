@@ -1,0 +1,31 @@
+/* How the page looks, from the settings of this device: data-theme, data-motion, data-size and
+   data-pace on <html>, for style sheets and animations. `auto` becomes what the system wishes. */
+
+const BAR = { dark: "#14121f", light: "#fbf6ea" }; // colours of the browser's own bar
+const light = matchMedia("(prefers-color-scheme: light)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const SIZES = ["125", "150", "200"];
+
+let wishes = {};
+
+export function dress(text) {
+  try {
+    wishes = JSON.parse(text) ?? {};
+  } catch {
+    wishes = {}; // nonsense in the storage
+  }
+  settle();
+}
+
+function settle() {
+  const { dataset } = document.documentElement;
+  dataset.theme = wishes.theme in BAR ? wishes.theme : light.matches ? "light" : "dark";
+  dataset.motion = ["on", "off"].includes(wishes.motion) ? wishes.motion : still.matches ? "off" : "auto";
+  dataset.pace = wishes.pace ?? "";
+  if (SIZES.includes(wishes.size)) dataset.size = wishes.size;
+  else delete dataset.size;
+  document.querySelector("meta[name=theme-color]").content = BAR[dataset.theme];
+}
+
+light.addEventListener("change", settle);
+still.addEventListener("change", settle);
