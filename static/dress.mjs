@@ -19,7 +19,8 @@ export function dress(text) {
 
 function settle() {
   const { dataset } = document.documentElement;
-  dataset.theme = wishes.theme in BAR ? wishes.theme : light.matches ? "light" : "dark";
+  const bright = wishes.theme === "light" || (wishes.theme === "auto" && light.matches);
+  dataset.theme = bright ? "light" : "dark";
   dataset.motion = ["on", "off"].includes(wishes.motion) ? wishes.motion : still.matches ? "off" : "auto";
   dataset.pace = wishes.pace ?? "";
   if (SIZES.includes(wishes.size)) dataset.size = wishes.size;

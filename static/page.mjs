@@ -30,7 +30,7 @@
 
 import { Idiomorph } from "./idiomorph.mjs";
 import { look, move } from "./motion.mjs";
-import { explain, listenForWhy } from "./why.mjs";
+import { goOn, listenForWhy } from "./why.mjs";
 
 const LARGEST_FILE = 5 * 1024 * 1024;
 const COMMANDS = "[data-command], [data-choice]";
@@ -62,7 +62,7 @@ export function morph(html) {
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
   if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
   move(before);
-  explain();
+  goOn();
 }
 
 // Most of a table stays as it was after a click; comparing is much faster than morphing. Fields

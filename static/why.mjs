@@ -8,11 +8,17 @@ const PATIENCE = 300; // milliseconds a pointer may take from the thing to the b
 let told = null; // what explains itself now
 let leaving = 0;
 
-/** Say why beside an element, or be silent; without one, go on after the page was redrawn. */
-export function explain(element = told) {
-  const box = document.getElementById("why");
+/** Say why beside an element, or with null be silent. */
+function explain(element) {
   clearTimeout(leaving);
-  told = box && element?.isConnected && element.matches(REASON) ? element : null;
+  told = element;
+  goOn();
+}
+
+/** Go on with it after the page was redrawn, unless there is nothing to say any more. */
+export function goOn() {
+  const box = document.getElementById("why");
+  if (!box || !told?.isConnected || !told.matches(REASON) || !told.getClientRects().length) told = null;
   if (!told) return void box?.hidePopover();
   box.firstElementChild.textContent = told.getAttribute("aria-description");
   box.lastElementChild.dataset.command = `panel:rules#${told.dataset.rule ?? ""}`;
@@ -30,22 +36,17 @@ function place(box) {
   box.style.top = `${Math.max(4, below ? bottom + 6 : top - height - 6) / zoom}px`;
 }
 
-const inBox = element => element?.closest?.("#why") != null;
-const soon = () => {
-  clearTimeout(leaving);
-  leaving = setTimeout(explain, PATIENCE, null);
-};
-
 export function listenForWhy() {
+  const inBox = element => element.closest?.("#why") != null;
   const follow = ({ target }) => {
+    clearTimeout(leaving);
     const element = target.closest?.(REASON);
     if (element) explain(element);
-    else if (inBox(target)) clearTimeout(leaving);
-    else if (told) soon();
+    else if (told && !inBox(target)) leaving = setTimeout(explain, PATIENCE, null);
   };
   document.addEventListener("pointerover", event => event.pointerType === "touch" || follow(event));
   document.addEventListener("focusin", follow);
-  document.addEventListener("click", event => inBox(event.target) ? explain(null) : follow(event));
+  document.addEventListener("click", ({ target }) => explain(target.closest?.(REASON) ?? null), true);
   document.addEventListener("keydown", event => event.key === "Escape" && explain(null));
   document.addEventListener("scroll", () => told && place(document.getElementById("why")), true);
 }

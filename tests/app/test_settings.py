@@ -36,9 +36,9 @@ def test_every_setting_can_be_chosen_in_the_lobby_and_at_the_table(app, place):
             assert shelf.read_settings(app.storage)[name] == value
 
 
-def test_sound_is_off_and_the_system_decides_by_default(app):
+def test_what_is_set_before_anybody_chooses(app):
     wishes = json.loads(looks(app))
-    assert (wishes["sound"], wishes["motion"], wishes["theme"]) == ("off", "auto", "auto")
+    assert (wishes["sound"], wishes["motion"], wishes["theme"]) == ("off", "auto", "dark")
     assert wishes["size"] == "100"
 
 

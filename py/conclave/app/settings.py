@@ -13,7 +13,7 @@ CHOICES = {
     "pace": tuple(PACES),
     "motion": ("auto", "on", "off"),
     "sound": ("off", "on"),
-    "theme": ("auto", "dark", "light"),
+    "theme": ("dark", "light", "auto"),
     "size": ("100", "125", "150", "200"),
 }
 DEFAULTS = {name: values[0] for name, values in CHOICES.items()} | {"pace": "brisk"}
