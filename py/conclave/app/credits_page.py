@@ -8,7 +8,6 @@ from ..ui.parts import command
 from .app import App
 from .bar import bar, languages
 
-
 LICENCES = {
     "icons": "https://creativecommons.org/licenses/by/3.0/",
     "fonts": "https://openfontlicense.org",
