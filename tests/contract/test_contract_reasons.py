@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from itertools import islice
 from random import Random
 
 import pytest
@@ -13,6 +14,8 @@ from conclave.ui.words import LANGUAGES
 from tests.contract.test_contract_views import look, table, take_turns
 
 GAMES = [info.id for info in conclave.games()]
+TURNS = 80
+"""So many choices are looked at; some games have many hundreds."""
 
 
 class Greyed(HTMLParser):
@@ -37,7 +40,7 @@ def test_whatever_is_greyed_says_why(game, language):
     info = conclave.game(game)
     app = table(game, info.max_players, seed=4)
     rules: set[str] = set()
-    for question in take_turns(app, Random(4)):
+    for question in islice(take_turns(app, Random(4)), TURNS):
         for style, reason, rule in Greyed(look(app, question.player, language)).found:
             assert reason, f"{question.kind}: {style} is mute"
             rules.add(rule)
@@ -48,7 +51,7 @@ def test_whatever_is_greyed_says_why(game, language):
 @pytest.mark.parametrize("game", GAMES)
 def test_most_reasons_name_their_rule(game):
     app = table(game, conclave.game(game).max_players, seed=5)
-    pages = [look(app, question.player) for question in take_turns(app, Random(5))]
+    pages = [look(app, question.player) for question in islice(take_turns(app, Random(5)), TURNS)]
     found = [each for page in pages for each in Greyed(page).found]
     named = [rule for style, _, rule in found if rule or "step" in style]
     assert len(named) >= len(found) * 0.9
