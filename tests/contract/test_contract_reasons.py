@@ -14,7 +14,7 @@ from conclave.ui.words import LANGUAGES
 from tests.contract.test_contract_views import look, table, take_turns
 
 GAMES = [info.id for info in conclave.games()]
-TURNS = 80
+TURNS = 40
 """So many choices are looked at; some games have many hundreds."""
 
 
