@@ -28,6 +28,7 @@ def bar(parts: Sequence[tuple[str, float]], whole: float, width: int = 160) -> N
             "width": str(width),
             "height": "12",
             "viewBox": f"0 0 {width} 12",
+            "preserveAspectRatio": "none",
             "aria-hidden": "true",
         },
         *shapes,
