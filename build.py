@@ -260,6 +260,7 @@ def ours() -> dict[str, bytes]:
     """Return the files of static/ but those only the build needs; games add to the style sheet."""
     files = tree(STATIC, "*")
     files["conclave.css"] += b"".join(tree(GAMES, "style.css").values())
+    files["conclave.css"] = hosting.enlarged(files["conclave.css"].decode()).encode()
     return {name: files[name] for name in files if not name.startswith(("package", "freeze"))}
 
 

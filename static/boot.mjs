@@ -4,6 +4,7 @@
 
 import { keep, update } from "./offline.mjs";
 import { clicked, commandOf, copy, download, listen, morph, tell } from "./page.mjs";
+import { sound } from "./sound.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
 const WORDS = {
@@ -38,7 +39,10 @@ const pages = lobbies();
 let language = root.lang;
 let words = WORDS[language];
 
-globalThis.conclavePage = { copy, download, hurry, listen, morph, prepare, think, update };
+const dress = globalThis.conclaveDress; // of dress.js
+globalThis.conclavePage = {
+  ...{ copy, download, dress, hurry, listen, morph, prepare, sound, think, update },
+};
 globalThis.conclaveEarly = [];
 rememberChoices();
 rememberShortcut();

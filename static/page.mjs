@@ -6,6 +6,10 @@
                                Give ids to whatever must stay itself (inputs, cards, choices): a
                                focused element without one may become a different thing in place.
                                If the focused element is gone, [data-focus] gets the focus.
+                               Cards and coins are seen to move (motion.mjs), and what said why it
+                               cannot be chosen goes on saying so (why.mjs).
+   page.dress(json)            how the page looks, from the settings (dress.js).
+   page.sound(tune)            "turn", "choice" or "over" (sound.mjs).
    page.download(name, text)   let the reader keep text as a file.
    page.copy(text)             put text on the clipboard; a click "copied:yes" or "copied:no" tells
                                whether the browser has done so.
@@ -28,6 +32,8 @@
    the last click and the last change in window.conclaveEarly, an array of such triples. */
 
 import { Idiomorph } from "./idiomorph.mjs";
+import { look, move } from "./motion.mjs";
+import { goOn, listenForWhy } from "./why.mjs";
 
 const LARGEST_FILE = 5 * 1024 * 1024;
 const COMMANDS = "[data-command], [data-choice]";
@@ -45,6 +51,7 @@ export const clicked = event => {
 
 export function morph(html) {
   const app = document.getElementById("app");
+  const before = look();
   const focused = app.contains(document.activeElement) ? document.activeElement : null;
   const scrolled = [...app.querySelectorAll("[id]")]
     .filter(element => element.scrollTop || element.scrollLeft)
@@ -57,6 +64,8 @@ export function morph(html) {
   });
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
   if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
+  move(before);
+  goOn();
 }
 
 // Most of a table stays as it was after a click; comparing is much faster than morphing. Fields
@@ -91,6 +100,7 @@ export const tell = command => listener?.("click", command, "");
 
 export function listen(callback) {
   listener = callback;
+  listenForWhy();
   const send = (type, element, value = "", actor = element) => {
     const refused = (actor ?? element).matches(":disabled, [aria-disabled=true]");
     callback(refused ? "refused" : type, commandOf(element), refused ? "" : value);

@@ -109,6 +109,10 @@ class App:
     orders: dict[int, Order] = field(default_factory=dict)
     """By seat: those who have said how far to bid for them."""
     seen_result: bool = False
+    noted: bool = False
+    """True if the end of this match was written into the statistics, or came before it lay here."""
+    whose: str = ""
+    """Whose statistics are shown; nobody's means everybody's."""
     newer: bool = False
     """True if a newer version of the site is there, for whoever wants it."""
     asked: int = 0
@@ -229,6 +233,7 @@ class App:
         self.page, self.panel, self.draft = "table", "", None
         self.refusal = self.selected = self.hand_over = None
         self.alerts, self.pausing, self.seen_result = [], False, False
+        self.noted = match.state.over
         self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
         self.replay = self.share = None
         self.viewer = self.people[0] if len(self.people) == 1 else -1

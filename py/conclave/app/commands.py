@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import orders, play, replay, share, thinking
+from . import orders, play, replay, settings, share, sounds, statistics_page, thinking
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -24,8 +24,9 @@ def handle(app: App, kind: str, command: str, value: str) -> list[Effect]:
     elif kind == "refused":
         name = ""
     if name in COMMANDS:
-        app.notice = ""
+        app.notice, before = "", sounds.moment(app)
         COMMANDS[name](app, argument, value)
+        sounds.hear(app, before)
     effects, app.effects = app.effects, []
     return effects
 
@@ -230,10 +231,6 @@ def again(app: App, argument: str, value: str) -> None:
         play.settle(app)
 
 
-def pace(app: App, wish: str, value: str) -> None:
-    app.change_setting("pace", wish or value)
-
-
 def result(app: App, argument: str, value: str) -> None:
     app.seen_result = argument == "hide"
 
@@ -305,7 +302,7 @@ COMMANDS: dict[str, Command] = {
     "undo": undo,
     "undo_agreed": undo_agreed,
     "again": again,
-    "pace": pace,
+    "set": settings.choose,
     "result": result,
     "panel": panel,
     "inspect": inspect,
@@ -314,6 +311,7 @@ COMMANDS: dict[str, Command] = {
     "key_rules": toggle("rules"),
     **replay.COMMANDS,
     **share.COMMANDS,
+    **statistics_page.COMMANDS,
 }
 
 KEYS = {"Escape": "close", "h": "hint", "l": "key_log", "r": "key_rules", "u": "undo"}

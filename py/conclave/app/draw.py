@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..ui.html import NOTHING, Node, button, div, icon, render, span
+from ..ui.html import NOTHING, Node, button, div, icon, p, render, span
 from ..ui.icons import HOUSE
+from ..ui.parts import command
 from .app import App
 from .credits_page import credits_page
 from .lobby_page import lobby_page
 from .replay_page import replay_page
 from .setup_page import setup_page
 from .share_page import letter
+from .statistics_page import statistics_page
 from .table_page import table_page
 
 PAGES: dict[str, Callable[[App], Node]] = {
@@ -20,13 +22,14 @@ PAGES: dict[str, Callable[[App], Node]] = {
     "table": table_page,
     "replay": replay_page,
     "credits": credits_page,
+    "statistics": statistics_page,
 }
 
 
 def draw(app: App) -> str:
     """The content of the page."""
     page = PAGES[app.page](app)
-    return str(render(notice(app), offer(app), page, letter(app)))
+    return str(render(notice(app), offer(app), page, letter(app), why(app)))
 
 
 def notice(app: App) -> Node:
@@ -34,6 +37,14 @@ def notice(app: App) -> Node:
     if not app.notice:
         return NOTHING
     return div({"class": "notice", "role": "status"}, icon(HOUSE["warning"]), app.notice)
+
+
+def why(app: App) -> Node:
+    """The empty box in which a thing says why it cannot be chosen; the page fills and places it."""
+    if app.page != "table":
+        return NOTHING
+    link = command("panel:rules", app.words("table.rule"), "rules", "link", id="why-rule")
+    return div({"class": "why", "id": "why", "popover": "manual"}, p(""), link)
 
 
 def offer(app: App) -> Node:

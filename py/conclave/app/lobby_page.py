@@ -30,6 +30,7 @@ from ..ui.words import words
 from . import storage as shelf
 from .app import App
 from .bar import bar, drawer, languages
+from .settings import settings_drawer
 
 
 def lobby_page(app: App) -> Node:
@@ -50,7 +51,11 @@ def lobby_page(app: App) -> Node:
                 ul({"class": "tiles"}, *(li(tile(app, info)) for info in games())),
             ),
             section({"aria-labelledby": "resume"}, *resume(app)),
-            footer(command("credits", t("lobby.credits"), style="link")),
+            footer(
+                command("panel:settings", t("setting.title"), style="link", id="settings"),
+                command("statistics", t("stats.title"), style="link", id="statistics"),
+                command("credits", t("lobby.credits"), style="link"),
+            ),
         ),
         question(app),
     )
@@ -146,8 +151,10 @@ def about(app: App, saved: shelf.Saved) -> str:
 
 
 def question(app: App) -> Node:
-    """The drawer for renaming or deleting a kept game."""
+    """The drawer for settings, or for renaming or deleting a kept game."""
     name, _, id = app.panel.partition(":")
+    if name == "settings":
+        return settings_drawer(app)
     if name not in ("rename", "delete"):
         return NOTHING
     t, saved = app.words, shelf.saved(app.storage, id)

@@ -7,7 +7,7 @@ import json
 from ..kernel import Choice, Event, IllegalChoice
 from ..kernel.question import Asked
 from ..kernel.record import freeze
-from . import orders, thinking
+from . import orders, statistics, thinking
 from .app import NO_ADVICE, App
 
 
@@ -16,6 +16,7 @@ def settle(app: App) -> None:
     match = app.match
     assert match
     orders.carry_out(app)
+    statistics.note(app)
     asked = [each.player for each in match.state.asked]
     app.hand_over = next_person(app, asked)
     if bot := next_bot(app):

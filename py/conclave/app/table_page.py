@@ -29,10 +29,11 @@ from ..ui.html import (
 from ..ui.icons import HOUSE
 from ..ui.parts import badge, colour, command, seat_header
 from ..ui.scene import Scene
-from .app import PACES, App
+from .app import App
 from .bar import action, bar, drawer, languages
 from .guide import guide
 from .result_page import result
+from .settings import rows
 from .share_page import share
 from .story import line, log
 from .thinking import slow
@@ -254,7 +255,10 @@ def composing(scene: Scene[Any], view: Any) -> list[Node]:
         label = view.choice_label(scene, draft)
         return [
             stepper(
-                options, draft, scene.words(f"prompt.{scene.kind}", **view.prompt_fields(scene))
+                scene.words,
+                options,
+                draft,
+                scene.words(f"prompt.{scene.kind}", **view.prompt_fields(scene)),
             ),
             choose(draft, label, "main", id="confirm"),
         ]
@@ -266,8 +270,8 @@ def composing(scene: Scene[Any], view: Any) -> list[Node]:
 def picking(scene: Scene[Any], view: Any, draft: tuple[Any, ...]) -> list[Node]:
     """What the set comes to, and the button that takes it, if it will do."""
     assert scene.question
-    refused = scene.question.why_not(draft) is not None
-    more = {"aria-disabled": "true"} if refused else {}
+    refused = scene.question.why_not(draft)
+    more = scene.refused(refused) if refused else {}
     return [
         span({"class": "tally"}, view.tally(scene, draft)),
         choose(
@@ -396,21 +400,9 @@ def explained(app: App, scene: Scene[Any], view: Any, thing: str) -> Node:
 
 def menu(app: App) -> Node:
     t = app.words
-    now = next((name for name, value in PACES.items() if value == app.pace), "")
-    paces = [
-        command(
-            f"pace:{name}",
-            t(f"pace.{name}"),
-            style="main" if name == now else "",
-            **{"aria-pressed": str(name == now).lower()},
-        )
-        for name in PACES
-    ]
     return drawer(
         app,
         t("bar.menu"),
-        div({"class": "field"}, span(t("lobby.language")), languages(app)),
-        div({"class": "field"}, span(t("table.pace")), div({"class": "acts"}, *paces)),
         div(
             {"class": "acts stacked"},
             command("replay:", t("replay.title"), "replay"),
@@ -419,6 +411,8 @@ def menu(app: App) -> Node:
             command("share:report", t("link.report"), "report"),
             command("lobby", t("table.leave"), "home"),
         ),
+        div({"class": "field"}, span(t("lobby.language")), languages(app)),
+        *rows(app),
     )
 
 

@@ -12,6 +12,7 @@ from pyscript import ffi, window
 from ..app.app import App, Effect
 from ..app.commands import handle
 from ..app.draw import draw
+from ..app.settings import looks
 from ..app.storage import StorageError
 
 page = window.conclavePage
@@ -52,6 +53,7 @@ app = App(LocalStorage(), luck=Random(int(window.Date.now())), now=lambda: int(w
 def show() -> None:
     """Draw the page."""
     window.document.documentElement.lang = app.language
+    page.dress(looks(app))
     page.morph(draw(app))
 
 
@@ -128,6 +130,10 @@ def scroll(effect: Effect) -> None:
         target.scrollIntoView()
 
 
+def sound(effect: Effect) -> None:
+    page.sound(effect.value)
+
+
 EFFECTS = {
     "wait": wait,
     "think": think,
@@ -140,6 +146,7 @@ EFFECTS = {
     "title": title,
     "persist": persist,
     "scroll": scroll,
+    "sound": sound,
 }
 
 

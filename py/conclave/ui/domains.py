@@ -61,7 +61,7 @@ def choose(choice: Choice, label: str, style: str = "", **more: str) -> Node:
     return button(attributes, span(label))
 
 
-def stepper(options: Amount | Bid, amount: int, label: str) -> Node:
+def stepper(t: Words, options: Amount | Bid, amount: int, label: str) -> Node:
     """An amount with a smaller and a larger one beside it; it can be typed as well."""
 
     def step(by: int, sign: str, id: str) -> Node:
@@ -69,7 +69,8 @@ def stepper(options: Amount | Bid, amount: int, label: str) -> Node:
         attributes: Attributes = {"class": "act step", "type": "button", "id": id}
         attributes |= {"data-command": f"amount:{other}", "aria-label": str(other)}
         if other == amount:
-            attributes["aria-disabled"] = "true"
+            limits = t("why.not_in_range", low=options.low, high=options.high)
+            attributes |= {"aria-disabled": "true", "aria-description": limits}
         return button(attributes, sign)
 
     return div(
@@ -99,7 +100,7 @@ def bidding(t: Words, options: Bid, amount: int | None) -> list[Node]:
     upto = command(f"upto:{amount}", t("bid.upto", amount=amount), id="bid-upto")
     return [
         choose(amount, t("bid.bid", amount=amount), "main", id="bid"),
-        stepper(options, amount, t("bid.amount")),
+        stepper(t, options, amount, t("bid.amount")),
         *([] if options.once else [upto]),
         leave,
     ]

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from ..kernel import Choice, Game, Question, Seat, Subset
+from ..kernel import Choice, Game, Question, Refusal, Seat, Subset
 from . import domains
 from .html import Attributes, classes
 from .words import Words
@@ -62,10 +62,23 @@ class Scene(Generic[G]):
         if question is None or not choosable(question, choice):
             return {"class": style}
         self.placed.add(choice)
-        if question.why_not(choice):
-            return {**control(choice, f"{style} refused"), "aria-disabled": "true"}
+        if reason := question.why_not(choice):
+            return {**control(choice, f"{style} refused"), **self.refused(reason)}
         chosen = choice == self.selected
         return control(choice, classes(style, "pick", "selected" if chosen else ""))
+
+    def refused(self, reason: Refusal) -> Attributes:
+        """The attributes of something that cannot be chosen: it says why, and by which rule."""
+        return {"aria-disabled": "true", **self.because(reason)}
+
+    def because(self, reason: Refusal | None) -> Attributes:
+        """The attributes that let a thing say why not, wherever it is greyed."""
+        if reason is None:
+            return {}
+        return {
+            "aria-description": self.words.refusal(reason, self.names),
+            **({"data-rule": reason.rule} if reason.rule else {}),
+        }
 
     @property
     def draft(self) -> Choice | None:

@@ -22,6 +22,7 @@ from ...ui.scene import Scene
 from .cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
 from .cloak import PASS
 from .moves import FACEDOWN
+from .rules import page_is_closed
 from .state import UNCHOSEN, UNKNOWN, Grimoria
 
 Table = Scene[Grimoria]
@@ -313,8 +314,9 @@ def page(scene: Table, number: int) -> Node:
     cast = "cast" if scene.game.chosen[scene.viewer] == number else ""
     style = classes("spell", spell.category, cast, fitting(name))
     picked = scene.pick(number, style) if scene.asks("choose_spell") else {"class": style}
-    if not scene.asks("choose_spell") and number > scene.game.level:
-        picked["class"] += " refused"
+    closed = page_is_closed(scene.game, scene.viewer, number)
+    if closed and not scene.asks("choose_spell"):
+        picked = {"class": f"{style} refused", **scene.because(closed)}
     attributes = {**inspecting(picked, spell.id), "id": f"page-{number}", "type": "button"}
     return li(button(attributes, b(str(number)), icon(ICONS[spell.id]), span(name)))
 

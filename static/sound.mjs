@@ -1,0 +1,28 @@
+/* Three small sounds, made here and not recorded: page.sound("turn" | "choice" | "over"). */
+
+const TUNES = {
+  choice: [[660, 0, 0.07]],
+  turn: [[587, 0, 0.28], [880, 0.12, 0.4]],
+  over: [[523, 0, 0.3], [659, 0.14, 0.3], [784, 0.28, 0.3], [1047, 0.42, 0.9]],
+}; // pitch in hertz, beginning and length in seconds
+const LOUDNESS = 0.12;
+
+let room = null;
+
+export function sound(tune) {
+  room ??= new AudioContext();
+  room.resume(); // a browser is silent until the reader has touched the page
+  for (const [pitch, start, length] of TUNES[tune]) strike(pitch, room.currentTime + start, length);
+}
+
+/** A struck bell: it is loud at once and fades. */
+function strike(pitch, start, length) {
+  const tone = new OscillatorNode(room, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(room, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+  tone.connect(volume).connect(room.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}

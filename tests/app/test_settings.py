@@ -1,0 +1,110 @@
+"""Settings and sounds: what can be chosen, what is kept, and what is heard when."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from conclave.app import storage as shelf
+from conclave.app.app import App
+from conclave.app.draw import draw
+from conclave.app.settings import CHOICES, chosen, looks
+from conclave.app.storage import Memory
+from conclave.lab.hosting import SIZES, enlarged
+from tests.app.test_app_flow import choose, click, let_bots_play, play_to_the_end, start
+
+
+@pytest.fixture
+def app() -> App:
+    return App(Memory(), Random(1), now=lambda: 1_700_000_000_000)
+
+
+@pytest.mark.parametrize("place", ["panel:settings", "menu"])
+def test_every_setting_can_be_chosen_in_the_lobby_and_at_the_table(app, place):
+    if place == "menu":
+        start(app, "person", "random")
+        place = "panel:menu"
+    click(app, place)
+    for name, values in CHOICES.items():
+        for value in values:
+            assert f'data-command="set:{name}:{value}"' in draw(app)
+            click(app, f"set:{name}:{value}")
+            assert chosen(app, name) == value
+            assert json.loads(looks(app))[name] == value
+            assert shelf.read_settings(app.storage)[name] == value
+
+
+def test_what_is_set_before_anybody_chooses(app):
+    wishes = json.loads(looks(app))
+    assert (wishes["sound"], wishes["motion"], wishes["theme"]) == ("off", "auto", "dark")
+    assert wishes["size"] == "100"
+
+
+def test_nonsense_is_neither_taken_nor_obeyed(app):
+    for wish in ("set:theme:plaid", "set:colour:red", "set:", "set:theme"):
+        click(app, wish)
+    assert app.settings == {}
+    for stored in ({"theme": "plaid"}, {"size": 200}, {"pace": ["calm"]}):
+        app.settings = stored
+        looks(app)
+        (name,) = stored
+        assert chosen(app, name) in CHOICES[name]
+
+
+def test_the_page_offers_the_sizes_that_the_style_sheet_knows():
+    assert [size or "100" for size in SIZES] == list(CHOICES["size"])
+
+
+def heard(effects: list) -> list[str]:
+    return [effect.value for effect in effects if effect.kind == "sound"]
+
+
+def test_nothing_is_heard_unless_wanted(app):
+    start(app, "person", "random")
+    assert heard(choose(app, 1)) == []
+
+
+def test_a_choice_a_turn_and_the_end_are_heard(app):
+    click(app, "set:sound:on")
+    start(app, "person", "random")
+    sounds = heard(choose(app, 1))
+    for _ in range(30):
+        if app.match.state.over or app.match.state.question_for(app.viewer):
+            break
+        sounds += heard(click(app, f"bot:{app.asked}"))
+    assert sounds == ["choice", "turn"]
+    all_effects: list = []
+    while not app.match.state.over:
+        let_bots_play(app)
+        if question := app.match.state.question_for(app.viewer):
+            all_effects = choose(app, question.sample(Random(2)))
+        else:
+            all_effects = click(app, f"bot:{app.asked}")
+    assert heard(all_effects) == ["over"] or app.match.state.over
+    click(app, f"resume:{app.match_id}")
+    assert heard(click(app, f"resume:{app.match_id}")) == []
+
+
+def test_opening_a_finished_game_is_silent(app):
+    click(app, "set:sound:on")
+    start(app, "person", "random")
+    play_to_the_end(app, Random(1))
+    click(app, "lobby")
+    assert heard(click(app, f"resume:{app.match_id}")) == []
+
+
+def test_questions_about_the_width_are_asked_for_every_size():
+    nested = ".g { @media (min-width: 100px) { .h { i: j } } }"
+    css = "a { b: c } @media (max-width: 760px) { .x { y: z } }\n" + nested
+    larger = enlarged(css)
+    assert larger.startswith(
+        "a { b: c } @media (max-width: 760px) { :where(:root:not([data-size])) {"
+    )
+    assert '@media (max-width: 1520px) { :where([data-size="200"]) { .x { y: z } } }' in larger
+    assert '@media (min-width: 125px) { :where([data-size="125"]) & { .h { i: j } } }' in larger
+    assert larger.count("{") == larger.count("}")
+    assert enlarged("a { b: c }") == "a { b: c }"
+    with pytest.raises(ValueError, match="not closed"):
+        enlarged("@media (max-width: 1px) { a {")
