@@ -64,7 +64,7 @@ def replay_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     t, table = app.words, app.replay.back == "table"
     return bar(
         app,
-        h1(f"{app.match.info.name}: {t('replay.title')}"),
+        h1(app.match.info.name, span(f": {t('replay.title')}")),
         phase_list(app, scene, view),
         span({"class": "meta"}, view.meta(scene)),
         actions=[
