@@ -64,7 +64,7 @@ def replay_bar(app: App, scene: Scene[Any], view: Any) -> Node:
     t, table = app.words, app.replay.back == "table"
     return bar(
         app,
-        h1(app.match.info.name, span(f": {t('replay.title')}")),
+        h1(app.title(app.match.info), span(f": {t('replay.title')}")),
         phase_list(app, scene, view),
         span({"class": "meta"}, view.meta(scene)),
         actions=[
@@ -213,7 +213,7 @@ def who_looks(app: App) -> Node:
     ]
     return div(
         {"class": "page"},
-        bar(app, h1(app.match.info.name), actions=languages(app)),
+        bar(app, h1(app.title(app.match.info)), actions=languages(app)),
         main(
             {"class": "hand-over", "id": "main"},
             icon(HOUSE["hand_over"]),

@@ -80,7 +80,7 @@ def accept(app: App, argument: str, value: str) -> None:
     if match.state.over:
         replay.begin(app, match.first_step, None, "lobby")
     else:
-        app.say("notice.imported", title=match.title or match.info.name)
+        app.say("notice.imported", title=match.title or app.title(match.info))
         play.settle(app)
     app.keep()
 

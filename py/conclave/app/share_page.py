@@ -67,14 +67,14 @@ def letter(app: App) -> Node:
     if app.letter is None:
         return NOTHING
     t, (match, about) = app.words, app.letter
-    fields = {"game": match.info.name, "count": len(match.choices)}
+    fields = {"game": app.title(match.info), "count": len(match.choices)}
     state = t("lobby.finished" if match.state.over else "lobby.unfinished", **fields)
     build, language = str(about.get("build", "")), str(about.get("language", ""))
     report = t("link.report_of", build=build, language=language) if build else ""
     return section(
         {"class": "result letter", "role": "alertdialog", "aria-labelledby": "letter-title"},
         h2({"id": "letter-title", "tabindex": "-1"}, t("link.arrives")),
-        p({"class": "letter-title"}, match.title or match.info.name),
+        p({"class": "letter-title"}, match.title or app.title(match.info)),
         p({"class": "quiet"}, state),
         p({"class": "quiet"}, report) if report else NOTHING,
         p(t("link.arrives_text")),

@@ -178,7 +178,7 @@ def chapter(app: App, info: GameInfo, summary: Summary) -> Node:
             "id": f"stat-{info.id}",
             "aria-labelledby": f"stat-name-{info.id}",
         },
-        h2({"id": f"stat-name-{info.id}"}, info.name),
+        h2({"id": f"stat-name-{info.id}"}, app.title(info)),
         figures(t, summary),
         against(t, info, summary),
         div({"class": "pair"}, latest(t, summary), lengths(t, summary)),
