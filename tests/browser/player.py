@@ -8,6 +8,9 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
+from conclave import Match, Seat
+from conclave.app.storage import SAVE, packed
+
 Ready = Callable[[Page], Page]
 
 CHOICE = "main [data-choice]:not([aria-disabled=true])"
@@ -86,3 +89,17 @@ def kept(page: Page) -> dict[str, str]:
 
 def saves(page: Page) -> list[str]:
     return [text for key, text in kept(page).items() if key.startswith("conclave.save.")]
+
+
+def shelve_late(page: Page, game: str, count: int) -> None:
+    """Put a game on the visitor's shelf in which the person is asked for the last time."""
+    seats = [Seat("Ann"), *(Seat(f"Bot {number}", "random") for number in range(1, count))]
+    match, rng = Match.new(game, seats, seed=3), Random(3)
+    while not match.state.over:
+        question = match.state.questions[0]
+        match.answer(question.player, question.sample(rng))
+    late = match.upto(max(step for step, (seat, _) in enumerate(match.choices) if seat == 0))
+    text = json.dumps(packed(late, 1))
+    page.add_init_script(
+        f"localStorage.getItem('{SAVE}late') || localStorage.setItem('{SAVE}late', {text})"
+    )

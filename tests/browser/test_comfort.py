@@ -10,7 +10,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import conclave
 from tests.browser.checks import assert_fits, serious
-from tests.browser.player import CHOICE, Ready, kept, play_on, set_up, visit, wait_for_something
+from tests.browser.player import (
+    CHOICE,
+    Ready,
+    kept,
+    play_on,
+    set_up,
+    shelve_late,
+    visit,
+    wait_for_something,
+)
 
 GAMES = [(info.id, info.min_players) for info in conclave.games()]
 every_game = pytest.mark.parametrize(("game", "count"), GAMES)
@@ -29,8 +38,9 @@ def sit_down(page: Page, game: str, count: int) -> None:
 def test_a_finished_game_is_in_the_statistics_once(
     page: Page, site: str, ready: Ready, game: str, count: int
 ) -> None:
+    shelve_late(page, game, count)
     visit(page, site, ready)
-    sit_down(page, game, count)
+    page.locator("[data-command^='resume:']").click()
     play_on(page, Random(2))
     assert len(json.loads(kept(page)[STATISTICS])) == 1
     page.reload()
@@ -168,6 +178,7 @@ def test_the_system_decides_where_it_is_asked_to(page: Page, site: str, ready: R
 def test_the_light_theme_is_readable_on_every_page(
     page: Page, site: str, ready: Ready, game: str, count: int
 ) -> None:
+    shelve_late(page, game, count)
     visit(page, site, ready, theme="light")
     assert serious(page) == [], "lobby"
     page.click(f"#new-{game}")
@@ -182,6 +193,8 @@ def test_the_light_theme_is_readable_on_every_page(
         page.click(f"#do-panel-{panel}")
         assert serious(page) == [], panel
         page.click("#close")
+    page.click("#brand")
+    page.locator("[data-command='resume:late']").click()
     play_on(page, Random(6))
     assert serious(page) == [], "result"
 

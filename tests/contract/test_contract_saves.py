@@ -158,6 +158,9 @@ def test_an_illegal_choice_names_its_step(setting: Setting, junk: Any):
     record = record_of(setting)
     step = len(record["choices"]) // 2
     seat = record["choices"][step][0]
+    asked = [q for q in Match.from_record(record).at(step).questions if q.player == seat]
+    if junk == [] and any(question.why_not(()) is None for question in asked):
+        return  # an empty set is a choice here
     record["choices"][step][1] = junk
     reason = reason_against(json.dumps(record))
     assert reason.key == "save_illegal"

@@ -27,7 +27,8 @@ def conceal(g: Zavandor, player: int) -> None:
 
 
 def backs(hand: Hand) -> Hand:
-    return tuple([UNKNOWN[COLOUR[each]] if each in CARDS else each for each in hand])
+    """What others see of a hand; its order would tell which of two like cards was paid."""
+    return tuple(sorted([UNKNOWN[COLOUR[each]] if each in CARDS else each for each in hand]))
 
 
 def last_tier_first(item: str) -> tuple[int, str]:
