@@ -77,11 +77,21 @@ def play_some(app: App, effects: list[Effect], by_worker: bool, choices: int) ->
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("by_worker", [True, False])
-@pytest.mark.parametrize("level", ["random", "easy"])
+@pytest.mark.parametrize("level", ["greedy", "easy"])
 def test_bots_play_with_a_worker_and_without(game: str, by_worker: bool, level: str) -> None:
     app, effects = table(game, level)
     play_some(app, effects, by_worker, choices=40)
     assert app.match.state.over or len(app.match.choices) >= 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_thoughtless_bots_need_no_worker(game: str) -> None:
+    app, effects = table(game, "random")
+    for _ in range(30):
+        assert asked(effects) is None
+        waits = [effect for effect in effects if effect.kind == "wait"]
+        effects = handle(app, "click", waits[0].command, "") if waits else person_chooses(app)
+    assert len(app.match.choices) >= 30
 
 
 @pytest.fixture
@@ -195,9 +205,9 @@ def test_a_new_question_ends_the_older_one_in_its_slot(thinking: tuple[App, Effe
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_a_hint_nudges_then_shows_the_best_choices(game: str, language: str) -> None:
-    app, effects = table(game, "random")
-    while asked(effects) and app.match.state.question_for(app.viewer) is None:
-        effects = handle(app, "click", asked(effects).value["else"], "")
+    app, _ = table(game, "random")
+    while app.match.state.question_for(app.viewer) is None:
+        handle(app, "click", f"bot:{app.asked}", "")
     app.settings["language"] = language
     think = asked(handle(app, "key", "h", ""))
     assert think and app.advice.stage == "thinking"

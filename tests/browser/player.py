@@ -13,7 +13,8 @@ from conclave.app.storage import SAVE, packed
 
 Ready = Callable[[Page], Page]
 
-CHOICE = "main [data-choice]:not([aria-disabled=true])"
+CHOICE = "main [data-choice]:not([aria-disabled=true]):not(.offers *)"
+"""What answers a question; a standing offer may be there while somebody else is thinking."""
 SETTINGS = {"pace": "instant", "language": "en"}
 
 
@@ -60,7 +61,7 @@ def wait_for_something(page: Page) -> None:
 
 def choose(page: Page, rng: Random) -> str:
     """Make one choice at random by clicking; returns what was clicked."""
-    choices = page.locator(f"{CHOICE}:not(.offers *)")
+    choices = page.locator(CHOICE)
     target = choices.nth(rng.randrange(choices.count()))
     chosen = str(target.get_attribute("data-choice"))
     target.click()

@@ -25,6 +25,19 @@ def settle(app: App) -> None:
         app.thinking = None
 
 
+def quick_bots(app: App) -> None:
+    """Where several choose at once, thoughtless bots do so without being seen to think."""
+    match = app.match
+    assert match
+    while len(match.state.asked) > 1:
+        kinds = {each.player: match.seats[each.player].kind for each in match.state.asked}
+        quick = [player for player, kind in kinds.items() if kind in thinking.THOUGHTLESS]
+        if not quick:
+            return
+        app.alert(match.answer(quick[0], thinking.quickly(app, quick[0])))
+        app.keep()
+
+
 def next_bot(app: App) -> Asked | None:
     """What a bot must answer now. While a person looks, only bots asked together with people."""
     assert app.match

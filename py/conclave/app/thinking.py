@@ -14,6 +14,8 @@ from ..kernel.question import Asked
 from ..kernel.record import freeze
 from .app import NO_ADVICE, Advice, App, Effect
 
+THOUGHTLESS = ("random", "novice", "adept")
+"""Bots that choose in no time and need no worker."""
 QUICK = 30
 """Iterations of a thinker where it must think on the page's own thread."""
 LONG = 500
@@ -28,6 +30,9 @@ def ask(app: App, asked: Asked) -> None:
     app.asked += 1
     assert app.match
     level = app.match.seats[asked.player].kind
+    if level in THOUGHTLESS:
+        app.effects.append(Effect("wait", app.pace, f"bot:{app.asked}"))
+        return
     plan = {
         "question": question(app, "bot", level, asked.player),
         "wait": app.pace,
