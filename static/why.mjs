@@ -22,7 +22,8 @@ export function goOn() {
   if (!told) return void box?.hidePopover();
   box.firstElementChild.textContent = told.getAttribute("aria-description");
   box.lastElementChild.dataset.command = `panel:rules#${told.dataset.rule ?? ""}`;
-  if (!box.matches(":popover-open")) box.showPopover({ source: told });
+  const source = told instanceof HTMLElement ? told : undefined; // part of a drawing is none
+  if (!box.matches(":popover-open")) box.showPopover({ source });
   place(box);
 }
 

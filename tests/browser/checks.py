@@ -40,3 +40,14 @@ def assert_words_fit(page: Page, boxes: str = BOXES) -> None:
         boxes,
     )
     assert cut == []
+
+
+def assert_fits_everywhere(page: Page, boxes: str = BOXES) -> None:
+    """The same page on a desktop, a wide screen and two phones."""
+    usual = page.viewport_size
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert_fits(page)
+        assert_words_fit(page, boxes)
+    if usual:
+        page.set_viewport_size(usual)
