@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from conclave.lab import hosting  # noqa: E402
+from conclave.lab.serving import Handler  # noqa: E402
 
 STATIC = ROOT / "static"
 GAMES = ROOT / "py" / "conclave" / "games"
@@ -387,29 +388,6 @@ def publish(files: Mapping[str, bytes]) -> None:
         DIST.rename(old)
     fresh.rename(DIST)
     shutil.rmtree(old, ignore_errors=True)
-
-
-MIME_TYPES = http.server.SimpleHTTPRequestHandler.extensions_map | {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-}
-
-
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serve files with the types that browsers insist on, and never a stale one."""
-
-    extensions_map = MIME_TYPES
-
-    def end_headers(self) -> None:
-        """Have the browser ask each time whether a file has changed."""
-        self.send_header("Cache-Control", "no-cache")
-        super().end_headers()
-
-    def log_message(self, *_: object) -> None:
-        """Keep the terminal for what matters."""
 
 
 def server(port: int, handler: type[Handler] = Handler) -> http.server.ThreadingHTTPServer:

@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
+from .serving import PlainHandler
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -52,10 +54,7 @@ CLICK = """element => new Promise(painted => {
 TABLE = "[data-choice]:not([aria-disabled=true])"
 
 
-TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
+class BenchHandler(PlainHandler):
     """The site, with the Pyodide of npm as it is below /bare/."""
 
     bare: Path
@@ -65,15 +64,11 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
             return str(self.bare / path.removeprefix("/bare/"))
         return super().translate_path(path)
 
-    def log_message(self, format: str, *arguments: Any) -> None:
-        """A bench prints figures, not requests."""
-
 
 def measure_page(dist: Path, engine: str, repeats: int) -> dict[str, Any]:
     """All figures that need a browser; `engine` is the text of the engine's measurement."""
-    QuietHandler.extensions_map |= TYPES
-    QuietHandler.bare = dist.parent / ".build" / "npm" / "node_modules" / "pyodide"
-    handler = functools.partial(QuietHandler, directory=str(dist))
+    BenchHandler.bare = dist.parent / ".build" / "npm" / "node_modules" / "pyodide"
+    handler = functools.partial(BenchHandler, directory=str(dist))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{server.server_port}/"

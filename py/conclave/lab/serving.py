@@ -1,0 +1,31 @@
+"""A small static server, for looking at the site and for measuring it."""
+
+from __future__ import annotations
+
+import http.server
+
+MIME_TYPES = http.server.SimpleHTTPRequestHandler.extensions_map | {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+
+class PlainHandler(http.server.SimpleHTTPRequestHandler):
+    """Serve files with the types that browsers insist on."""
+
+    extensions_map = MIME_TYPES
+
+    def log_message(self, *_: object) -> None:
+        """Keep the terminal for what matters."""
+
+
+class Handler(PlainHandler):
+    """Serve never a stale file."""
+
+    def end_headers(self) -> None:
+        """Have the browser ask each time whether a file has changed."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
