@@ -29,7 +29,7 @@ const freeze = readFileSync(job.freeze, "utf8");
 const options = extra => ({
   indexURL: job.pyodide,
   _sysExecutable: "python", // or the name of this script would be in the memory
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
+  env: { PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
   lockFileContents: JSON.stringify({ info: lock.info, packages: {} }),
   packageBaseUrl: "./",
   ...extra,
@@ -46,7 +46,7 @@ async function collect() {
   const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
   FS.writeFile("/sources.zip", readFileSync(job["sources.zip"]));
   FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
-  FS.writeFile("/home/pyodide/freeze.py", freeze);
+  FS.writeFile("freeze.py", freeze);
   python.runPython(`
 import json, freeze
 files = json.load(open("/pyscript.json"))["pyscript"]

@@ -17,7 +17,7 @@ const options = {
   indexURL: here("pyodide/"),
   // Our modules lie where Pyodide looks for its library; that has a place of its own.
   stdLibURL: here("conclave.zip"),
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
+  env: { PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
   lockFileContents: JSON.stringify({ info: FROZEN.lock, packages: {} }),
   packageBaseUrl: here("pyodide/"),
 };

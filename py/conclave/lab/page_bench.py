@@ -38,7 +38,7 @@ THINKER = """() => new Promise((ready, failed) => {
 })"""
 ENGINE = """async text => {
   const python = await (await import('./python.mjs')).start();
-  python.FS.writeFile('/home/pyodide/measure.py', text);
+  python.FS.writeFile('measure.py', text);
   return python.runPython('import json, measure; json.dumps(measure.speeds())');
 }"""
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
