@@ -99,13 +99,15 @@ def test_the_clock_ends_a_search(game):
     assert state.question_for(player).why_not(search.best()) is None
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_evaluation_is_the_sum_of_its_named_terms(game):
+@pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
+def test_evaluation_is_the_sum_of_its_named_terms(game, count):
     bot = conclave.game(game).part("bot")
-    for state in positions(game, conclave.game(game).max_players, 10, 5):
+    for state in [conclave.game(game).new(count, 1), *positions(game, count, 10, 5)]:
         values = bot.evaluate(state)
+        assert len(values) == count
         for player in range(state.players):
             named = bot.terms(state, player)
+            assert named.keys() == bot.WEIGHTS.keys()
             total = sum(bot.WEIGHTS[name] * value for name, value in named.items())
             assert values[player] == pytest.approx(total)
 

@@ -94,12 +94,12 @@ def test_a_reload_in_the_middle_loses_nothing(page: Page, site: str, ready: Read
     set_up(page, "person", "random", "random")
     play_on(page, Random(2), turns=5)
     wait_for_something(page)
+    expect(page.locator(".seat", has_text="choosing")).to_have_count(0)
     before = page.locator("#main").inner_text()
     page.reload()
     ready(page)
     page.locator("[data-command^='resume:']").click()
-    wait_for_something(page)
-    assert page.locator("#main").inner_text() == before
+    expect(page.locator("#main")).to_have_text(before, use_inner_text=True)
     play_on(page, Random(3), turns=2)
 
 

@@ -134,3 +134,19 @@ def telling(g: Game) -> Game:
     copy = g.clone()
     copy.events = []
     return copy
+
+
+def assert_never_peeks(info: GameInfo, players: int, **options: Any) -> None:
+    """In two states that look alike to a seat its policy chooses alike, also without a view."""
+    policy, rng = info.part("bot").policy, random.Random(players)
+    g = info.new(players, players, **options)
+    while not g.over:
+        question = g.questions[0]
+        guess = g.determinize(question.player, rng)
+        seed = rng.random()
+        choices = [
+            policy(state, state.question_for(question.player), random.Random(seed))
+            for state in (g, guess, g.seen_by(question.player))
+        ]
+        assert len(set(choices)) == 1, question.kind
+        g.answer(question.player, choices[0])

@@ -7,8 +7,9 @@ import random
 import pytest
 
 import conclave
-from conclave.games.amulet.bot import WEIGHTS, evaluate, policy, terms
+from conclave.games.amulet.bot import policy
 from conclave.games.amulet.state import Amulet
+from tests.contract.play import assert_never_peeks
 from tests.games.amulet.table import Table
 
 INFO = conclave.game("amulet")
@@ -45,31 +46,8 @@ def test_the_policy_can_set_up(option: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_policy_does_not_peek(players: int) -> None:
-    """In two states that look alike to a seat it chooses alike, also without a view."""
-    rng = random.Random(players)
-    for options in ({}, {"advanced": True}):
-        g = INFO.new(players, players, **options)
-        while not g.over:
-            question = g.questions[0]
-            guess = g.determinize(question.player, rng)
-            seed = rng.random()
-            choices = [
-                policy(state, state.question_for(question.player), random.Random(seed))  # type: ignore[arg-type]
-                for state in (g, guess, g.seen_by(question.player))
-            ]
-            assert len(set(choices)) == 1
-            g.answer(question.player, choices[0])
-
-
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_the_evaluation_sums_named_terms(players: int) -> None:
-    g = INFO.new(players, 1)
-    assert isinstance(g, Amulet)
-    values = evaluate(g)
-    for seat in range(players):
-        parts = terms(g, seat)
-        assert parts.keys() == WEIGHTS.keys()
-        assert values[seat] == pytest.approx(sum(WEIGHTS[name] * parts[name] for name in parts))
+    assert_never_peeks(INFO, players)
+    assert_never_peeks(INFO, players, advanced=True)
 
 
 def choice(t: Table, seed: int = 1):

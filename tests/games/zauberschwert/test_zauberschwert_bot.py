@@ -60,9 +60,3 @@ def test_a_poor_wizard_shares():
     t.visit("zd_ogre", "P1", "P2")
     t.resolve()
     assert max(t.options, key=lambda choice: bot.judged(t.g.questions[0], choice)) == "together"
-
-
-def test_terms_have_weights():
-    g = INFO.new(3, 1, variant="V2")
-    assert set(bot.terms(g, 0)) == set(bot.WEIGHTS)
-    assert len(bot.evaluate(g)) == 3

@@ -8,8 +8,9 @@ import pytest
 
 import conclave
 from conclave.bots.players import greedy_choice
-from conclave.games.zavandor.bot import WEIGHTS, candidates, evaluate, policy, terms
+from conclave.games.zavandor.bot import candidates, policy
 from conclave.games.zavandor.state import Zavandor
+from tests.contract.play import assert_never_peeks
 from tests.games.zavandor.table import Table
 
 INFO = conclave.game("zavandor")
@@ -55,30 +56,7 @@ def test_greedy_beats_chance() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_policy_does_not_peek(players: int) -> None:
-    """In two states that look alike to a seat it chooses alike, also without a view."""
-    rng = random.Random(players)
-    g = INFO.new(players, players)
-    while not g.over:
-        question = g.questions[0]
-        guess = g.determinize(question.player, rng)
-        seed = rng.random()
-        choices = [
-            policy(state, state.question_for(question.player), random.Random(seed))
-            for state in (g, guess, g.seen_by(question.player))
-        ]
-        assert len(set(choices)) == 1
-        g.answer(question.player, choices[0])
-
-
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_the_evaluation_sums_named_terms(players: int) -> None:
-    g = INFO.new(players, 1)
-    values = evaluate(g)
-    assert len(values) == players
-    for seat in range(players):
-        parts = terms(g, seat)
-        assert parts.keys() == WEIGHTS.keys()
-        assert values[seat] == pytest.approx(sum(WEIGHTS[name] * parts[name] for name in parts))
+    assert_never_peeks(INFO, players)
 
 
 def test_a_search_looks_at_few_actions() -> None:
