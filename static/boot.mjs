@@ -3,7 +3,7 @@
    the language is in <html lang>, the way Python started in data-boot. */
 
 import { keep, update } from "./offline.mjs";
-import { clicked, commandOf, copy, download, listen, morph, tell } from "./page.mjs";
+import { clicked, commandOf, copy, download, listen, morph, point, tell } from "./page.mjs";
 import { sound } from "./sound.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
@@ -41,7 +41,7 @@ let words = WORDS[language];
 
 const dress = globalThis.conclaveDress; // of dress.js
 globalThis.conclavePage = {
-  ...{ copy, download, dress, hurry, listen, morph, prepare, sound, think, update },
+  ...{ copy, download, dress, hurry, listen, morph, point, prepare, sound, think, update },
 };
 globalThis.conclaveEarly = [];
 rememberChoices();

@@ -81,6 +81,12 @@ function refocus(app, id) {
   heir?.focus({ preventScroll: true });
 }
 
+/** Bring what the teacher says into view, and as far as possible what is to be clicked. */
+export function point() {
+  for (const selector of [".wanted", "#teacher"])
+    document.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 export function download(name, text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));

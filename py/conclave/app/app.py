@@ -71,6 +71,24 @@ class Replay:
     """Who would sit where if somebody took over from here."""
 
 
+class Note(NamedTuple):
+    """What the teacher says after so many choices, and where to look meanwhile."""
+
+    step: int
+    name: str
+    look: str = ""
+
+
+@dataclass
+class Lesson:
+    """A match to be learnt from: the newcomer makes the choices that are written down."""
+
+    plan: Match
+    notes: tuple[Note, ...]
+    read: int = 0
+    """How many notes lie behind."""
+
+
 @dataclass
 class Draft:
     """A game that is being set up."""
@@ -121,6 +139,7 @@ class App:
     """The bot that thinks, and about what."""
     advice: Advice = NO_ADVICE
     replay: Replay | None = None
+    lesson: Lesson | None = None
     share: Share | None = None
     letter: Sent | None = None
     """A match that came with a link, until somebody says whether to open it."""
@@ -200,6 +219,8 @@ class App:
     def keep(self) -> None:
         """Put the match on the shelf; if another tab has played on, as a copy of its own."""
         assert self.match
+        if self.lesson:  # where it stands is a setting, see `lesson.py`
+            return
         try:
             key = shelf.SAVE + self.match_id
             lying = self.storage.read(key)
@@ -223,7 +244,7 @@ class App:
 
     def to_lobby(self) -> None:
         self.page, self.panel, self.match, self.draft = "lobby", "", None, None
-        self.replay = self.share = None
+        self.replay = self.share = self.lesson = None
         self.refusal = None
         self.effects.append(Effect("title", "Conclave"))
 
@@ -235,7 +256,7 @@ class App:
         self.alerts, self.pausing, self.seen_result = [], False, False
         self.noted = match.state.over
         self.orders, self.thinking, self.advice = {}, None, NO_ADVICE
-        self.replay = self.share = None
+        self.replay = self.share = self.lesson = None
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         if match.earlier:
             self.say("notice.older_rules")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import orders, play, replay, settings, share, sounds, statistics_page, thinking
+from . import lesson_page, orders, play, replay, settings, share, sounds, statistics_page, thinking
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -172,7 +172,7 @@ def untick(app: App, item: str, value: str) -> None:
 
 
 def upto(app: App, limit: str, value: str) -> None:
-    if at_table(app) and orders.upto(app, limit):
+    if at_table(app) and not app.lesson and orders.upto(app, limit):
         play.settle(app)
 
 
@@ -191,7 +191,7 @@ def hurry(app: App, argument: str, value: str) -> None:
 
 
 def hint(app: App, argument: str, value: str) -> None:
-    if at_table(app) and app.hand_over is None:
+    if at_table(app) and app.hand_over is None and not app.lesson:
         thinking.seek(app)
 
 
@@ -216,7 +216,7 @@ def go_on(app: App, argument: str, value: str) -> None:
 
 
 def undo(app: App, argument: str, value: str) -> None:
-    if at_table(app):
+    if at_table(app) and not app.lesson:
         play.undo(app)
 
 
@@ -309,6 +309,7 @@ COMMANDS: dict[str, Command] = {
     "close": close,
     "key_log": toggle("log"),
     "key_rules": toggle("rules"),
+    **lesson_page.COMMANDS,
     **replay.COMMANDS,
     **share.COMMANDS,
     **statistics_page.COMMANDS,

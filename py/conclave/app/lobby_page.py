@@ -30,6 +30,7 @@ from ..ui.words import words
 from . import storage as shelf
 from .app import App
 from .bar import bar, drawer, languages
+from .lesson_page import invitation
 from .settings import settings_drawer
 
 
@@ -48,7 +49,7 @@ def lobby_page(app: App) -> Node:
             section(
                 {"aria-labelledby": "choose"},
                 h2({"id": "choose"}, t("lobby.choose")),
-                ul({"class": "tiles"}, *(li(tile(app, info)) for info in games())),
+                ul({"class": "tiles"}, *(offered(app, info) for info in games())),
             ),
             section({"aria-labelledby": "resume"}, *resume(app)),
             footer(
@@ -61,8 +62,12 @@ def lobby_page(app: App) -> Node:
     )
 
 
+def offered(app: App, info: GameInfo) -> Node:
+    """A game, to be played or to be learnt."""
+    return li(tile(app, info), invitation(app, info.id))
+
+
 def tile(app: App, info: GameInfo) -> Node:
-    """A game to be played."""
     t = words(app.language, info.id)
     many = t("players_range", low=info.min_players, high=info.max_players)
     return button(

@@ -7,7 +7,7 @@ import json
 from ..kernel import Choice, Event, IllegalChoice
 from ..kernel.question import Asked
 from ..kernel.record import freeze
-from . import orders, statistics, thinking
+from . import lesson, orders, statistics, thinking
 from .app import NO_ADVICE, App
 
 
@@ -19,29 +19,19 @@ def settle(app: App) -> None:
     statistics.note(app)
     asked = [each.player for each in match.state.asked]
     app.hand_over = next_person(app, asked)
+    lesson.lay_out(app)
     if bot := next_bot(app):
         thinking.ask(app, bot)
     else:
         app.thinking = None
 
 
-def quick_bots(app: App) -> None:
-    """Where several choose at once, thoughtless bots do so without being seen to think."""
-    match = app.match
-    assert match
-    while len(match.state.asked) > 1:
-        kinds = {each.player: match.seats[each.player].kind for each in match.state.asked}
-        quick = [player for player, kind in kinds.items() if kind in thinking.THOUGHTLESS]
-        if not quick:
-            return
-        app.alert(match.answer(quick[0], thinking.quickly(app, quick[0])))
-        app.keep()
-
-
 def next_bot(app: App) -> Asked | None:
     """What a bot must answer now. While a person looks, only bots asked together with people."""
     assert app.match
     asked = app.match.state.asked
+    if app.lesson:
+        return lesson.next_bot(app)
     if len(asked) < 2 and (app.hand_over is not None or app.pausing):
         return None
     return next((each for each in asked if not app.match.seats[each.player].human), None)
@@ -91,6 +81,8 @@ def choice_made(app: App, text: str) -> None:
         return
     choice = freeze(json.loads(text))
     question = app.match.state.question_for(app.viewer)
+    if lesson.declines(app, question, choice):
+        return
     careful = question and question.kind in app.match.info.part("view").CONFIRM
     if careful and question and choice != app.selected and question.why_not(choice) is None:
         app.selected, app.refusal = choice, None

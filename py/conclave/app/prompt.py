@@ -96,7 +96,7 @@ def asked(app: App, scene: Scene[Any], view: Any) -> list[Node]:
         more,
     )
     buttons = composing(scene, view) or choosing(app, scene, view)
-    if app.advice.stage == "" and not question_is_small(scene):
+    if app.advice.stage == "" and not app.lesson and not question_is_small(scene):
         buttons.append(command("hint", t("hint.ask"), "hint", "link", id="hint"))
     return [text, div({"class": "acts"}, *buttons) if buttons else NOTHING]
 
@@ -112,7 +112,8 @@ def choosing(app: App, scene: Scene[Any], view: Any) -> list[Node]:
     buttons = [choice_button(scene, view, each) for each in scene.unplaced()]
     if app.selected is not None:
         label = scene.words("table.confirm")
-        buttons.insert(0, command("confirm", label, "confirm", "main", id="confirm"))
+        style = scene.wish(app.selected, "main")
+        buttons.insert(0, command("confirm", label, "confirm", style, id="confirm"))
     return buttons
 
 
@@ -121,7 +122,7 @@ def composing(scene: Scene[Any], view: Any) -> list[Node]:
     assert scene.question
     options, draft = scene.question.options, scene.draft
     if isinstance(options, Bid):
-        return bidding(scene.words, options, draft if isinstance(draft, int) else None)
+        return bidding(scene, options)
     if isinstance(options, Amount) and isinstance(draft, int):
         label = view.choice_label(scene, draft)
         return [
@@ -131,7 +132,7 @@ def composing(scene: Scene[Any], view: Any) -> list[Node]:
                 draft,
                 scene.words(f"prompt.{scene.kind}", **view.prompt_fields(scene)),
             ),
-            choose(draft, label, "main", id="confirm"),
+            choose(draft, label, scene.wish(draft, "main"), id="confirm"),
         ]
     if isinstance(options, Subset) and isinstance(draft, tuple):
         return picking(scene, view, draft)
@@ -148,7 +149,7 @@ def picking(scene: Scene[Any], view: Any, draft: tuple[Any, ...]) -> list[Node]:
         choose(
             draft,
             scene.words("table.confirm"),
-            "refused" if refused else "main",
+            "refused" if refused else scene.wish(draft, "main"),
             id="confirm",
             **more,
         ),
@@ -183,7 +184,7 @@ def refusal(app: App) -> list[Node]:
 def offers(app: App, scene: Scene[Any], view: Any) -> list[Node]:
     """What may be done at any time while others are thinking."""
     choices = [choice for question in scene.offers for choice in question.candidates()]
-    if not choices:
+    if app.lesson or not choices:
         return []
     return [
         div(

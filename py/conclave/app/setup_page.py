@@ -25,8 +25,11 @@ from ..ui.html import (
     small,
 )
 from ..ui.parts import avatar, colour, command
+from . import lesson
+from . import storage as shelf
 from .app import LONGEST_NAME, App
 from .bar import bar, languages
+from .lesson_page import invitation
 
 
 def setup_page(app: App) -> Node:
@@ -40,6 +43,7 @@ def setup_page(app: App) -> Node:
             {"class": "setup", "id": "main"},
             h2(t("setup.title", game=app.title(info))),
             p({"class": "tagline"}, t("tagline.short")),
+            first_time(app),
             form(
                 {"data-command": "start", "id": "setup"},
                 div({"class": "field"}, *players(app, info.min_players, info.max_players)),
@@ -56,6 +60,16 @@ def setup_page(app: App) -> Node:
             ),
         ),
     )
+
+
+def first_time(app: App) -> Node:
+    """Whoever has neither played nor learnt this game here is offered the lesson."""
+    assert app.draft
+    game = app.draft.game
+    known = {each.record.get("game") for each in shelf.listed(app.storage)}
+    if game in known or lesson.state(app, game) == "done":
+        return NOTHING
+    return div({"class": "acts offer"}, p(app.words("lesson.first")), invitation(app, game, "main"))
 
 
 def people(app: App) -> int:

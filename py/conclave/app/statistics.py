@@ -31,7 +31,7 @@ def note(app: App) -> None:
     """After every change at the table: note a game that has just ended, however often it ends."""
     match = app.match
     assert match
-    if not match.state.over:
+    if app.lesson or not match.state.over:
         app.noted = False
     elif not app.noted:
         app.noted = True

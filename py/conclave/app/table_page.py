@@ -23,9 +23,11 @@ from ..ui.html import (
 from ..ui.icons import HOUSE
 from ..ui.parts import badge, colour, command, seat_header
 from ..ui.scene import Scene
+from . import lesson
 from .app import App
 from .bar import action, bar, drawer, languages
 from .guide import guide
+from .lesson_page import teacher
 from .prompt import prompt
 from .result_page import result
 from .settings import rows
@@ -42,18 +44,18 @@ def table_page(app: App) -> Node:
     game = app.match.state
     viewer = max(app.viewer, 0)
     scene: Scene[Any] = Scene(
-        game.seen_by(viewer), viewer, app.match.seats, app.words, app.selected
+        game.seen_by(viewer), viewer, app.match.seats, app.words, app.selected, lesson.wanted(app)
     )
     view = app.match.info.part("view")
     around = places(app, scene, view)
     over = game.over
-    speak = [result_link(app) if over else prompt(app, scene, view), news(app)]
+    speak = [result_link(app) if over else spoken(app, scene, view), news(app)]
     return div(
         {"class": f"page {app.match.info.id}"},
         a({"class": "skip", "href": "#prompt"}, app.words("bar.skip")),
         table_bar(app, scene, view),
         main(
-            {"class": f"table players-{game.players}", "id": "main"},
+            {"class": f"table players-{game.players}", "id": "main", "data-look": looked_at(app)},
             *around[:2],
             div({"class": "speak"}, *speak),
             *around[2:],
@@ -61,6 +63,20 @@ def table_page(app: App) -> Node:
         result(app) if over and not app.seen_result else panel(app, scene, view),
         share(app),
     )
+
+
+def spoken(app: App, scene: Scene[Any], view: Any) -> Node:
+    """What the teacher says, if there is one, and what is asked."""
+    if app.lesson is None:
+        return prompt(app, scene, view)
+    listen = lesson.holds(app)
+    return div({"class": "lesson"}, teacher(app), NOTHING if listen else prompt(app, scene, view))
+
+
+def looked_at(app: App) -> str:
+    """The part of the table that the teacher points at."""
+    due = lesson.note(app)
+    return due.look if due else ""
 
 
 def places(app: App, scene: Scene[Any], view: Any) -> list[Node]:
@@ -90,7 +106,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
         phases,
         span({"class": "meta"}, view.meta(scene)),
         actions=[
-            action("undo", t("bar.undo"), "undo"),
+            *([] if app.lesson else [action("undo", t("bar.undo"), "undo")]),
             action("panel:rules", t("bar.rules"), "rules", app.panel.startswith("rules")),
             action("panel:log", t("bar.log"), "log", app.panel == "log"),
             action("panel:menu", t("bar.menu"), "menu", app.panel == "menu"),

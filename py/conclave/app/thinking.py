@@ -12,6 +12,7 @@ from ..bots.players import THINKERS
 from ..kernel import Choice
 from ..kernel.question import Asked
 from ..kernel.record import freeze
+from . import lesson
 from .app import NO_ADVICE, Advice, App, Effect
 
 THOUGHTLESS = ("random", "novice", "adept")
@@ -30,6 +31,9 @@ def ask(app: App, asked: Asked) -> None:
     app.asked += 1
     assert app.match
     level = app.match.seats[asked.player].kind
+    if app.lesson:
+        app.effects.append(Effect("wait", app.pace, f"bot:{app.asked}:{lesson.written(app)}"))
+        return
     if level in THOUGHTLESS:
         app.effects.append(Effect("wait", app.pace, f"bot:{app.asked}"))
         return

@@ -130,6 +130,10 @@ def scroll(effect: Effect) -> None:
         target.scrollIntoView()
 
 
+def point(effect: Effect) -> None:
+    page.point()
+
+
 def sound(effect: Effect) -> None:
     page.sound(effect.value)
 
@@ -146,6 +150,7 @@ EFFECTS = {
     "title": title,
     "persist": persist,
     "scroll": scroll,
+    "point": point,
     "sound": sound,
 }
 

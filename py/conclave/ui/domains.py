@@ -92,16 +92,17 @@ def stepper(t: Words, options: Amount | Bid, amount: int, label: str) -> Node:
     )
 
 
-def bidding(t: Words, options: Bid, amount: int | None) -> list[Node]:
+def bidding(scene: Scene[Any], options: Bid) -> list[Node]:
     """Pass, bid an amount, or say how far to go and be asked no more."""
-    leave = choose(PASS, t("bid.pass"), id="bid-pass")
-    if amount is None:
+    t, amount = scene.words, scene.draft
+    leave = choose(PASS, t("bid.pass"), scene.wish(PASS, ""), id="bid-pass")
+    if not isinstance(amount, int):
         return [leave]
     upto = command(f"upto:{amount}", t("bid.upto", amount=amount), id="bid-upto")
     return [
-        choose(amount, t("bid.bid", amount=amount), "main", id="bid"),
+        choose(amount, t("bid.bid", amount=amount), scene.wish(amount, "main"), id="bid"),
         stepper(t, options, amount, t("bid.amount")),
-        *([] if options.once else [upto]),
+        *([] if options.once or scene.wanted is not None else [upto]),
         leave,
     ]
 

@@ -26,6 +26,7 @@ HOUSE = {
     "hand_over": "shaking-hands",
     "confirm": "check-mark",
     "hint": "candle-light",
+    "teacher": "owl",
     "replay": "hourglass",
     "first": "fast-backward-button",
     "back": "previous-button",

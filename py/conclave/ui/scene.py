@@ -25,6 +25,8 @@ class Scene(Generic[G]):
     words: Words
     selected: Choice | None = None
     """What the viewer has chosen but not yet confirmed, or composed so far."""
+    wanted: Choice | None = None
+    """What a teacher wants the viewer to choose."""
     placed: set[Choice] = field(default_factory=set)
     """Choices that have a control already; the prompt shows buttons for the rest."""
     still: bool = False
@@ -65,7 +67,13 @@ class Scene(Generic[G]):
         if reason := question.why_not(choice):
             return {**control(choice, f"{style} refused"), **self.refused(reason)}
         chosen = choice == self.selected
-        return control(choice, classes(style, "pick", "selected" if chosen else ""))
+        style = classes(style, "pick", "selected" if chosen else "")
+        return control(choice, style if chosen else self.wish(choice, style))
+
+    def wish(self, choice: Choice, style: str) -> str:
+        """The style of a control, marked if a teacher wants it to be used."""
+        asked_for = self.wanted is not None and choice == self.wanted
+        return classes(style, "wanted" if asked_for else "")
 
     def refused(self, reason: Refusal) -> Attributes:
         """The attributes of something that cannot be chosen: it says why, and by which rule."""
