@@ -81,9 +81,10 @@ function refocus(app, id) {
   heir?.focus({ preventScroll: true });
 }
 
-/** Bring what the teacher says into view, and as far as possible what is to be clicked. */
+/** Bring what the teacher says into view, and as far as possible what is to be clicked or seen. */
 export function point() {
-  for (const selector of [".wanted", "#teacher"])
+  const seen = "[data-look=own] > .own, [data-look=hand] > .speak + *";
+  for (const selector of [seen, ".wanted", "#teacher"])
     document.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
