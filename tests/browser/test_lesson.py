@@ -22,7 +22,8 @@ def go_on(page: Page) -> str:
         page.click("#lesson-on")
     else:
         page.locator(".wanted").first.click()
-        if page.locator("#confirm.wanted").count():
+        same = page.locator(TEACHER).all_inner_texts() == [where]
+        if same and page.locator("#confirm.wanted").count():
             page.click("#confirm")
     expect(page.locator(TEACHER)).not_to_have_text(where)
     return page.locator(TEACHER).inner_text()
