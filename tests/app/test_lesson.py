@@ -150,6 +150,11 @@ def test_a_broken_bookmark_opens_the_lesson_at_its_beginning(kept: object) -> No
     assert lesson.step(app) == 0 and app.lesson.read == 0
 
 
+def test_a_lesson_opens_at_the_top_of_the_page() -> None:
+    effects = handle(App(Memory()), "click", "lesson:grimoria", "")
+    assert ("scroll", "app") in [(each.kind, each.value) for each in effects]
+
+
 def test_an_unknown_lesson_changes_nothing() -> None:
     app = App(Memory())
     handle(app, "click", "lesson:chess", "")

@@ -69,6 +69,7 @@ def begin(app: App, game: str, value: str) -> None:
     app.lesson = plan
     app.lesson.read = read
     app.effects.append(Effect("title", f"{app.title(plan.plan.info)} – Conclave"))
+    app.effects.append(Effect("scroll", "app"))
     play.settle(app)
 
 
