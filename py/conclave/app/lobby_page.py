@@ -30,6 +30,7 @@ from ..ui.words import words
 from . import storage as shelf
 from .app import App
 from .bar import bar, drawer, languages
+from .guide import guide
 from .settings import settings_drawer
 
 
@@ -48,7 +49,10 @@ def lobby_page(app: App) -> Node:
             section(
                 {"aria-labelledby": "choose"},
                 h2({"id": "choose"}, t("lobby.choose")),
-                ul({"class": "tiles"}, *(li(tile(app, info)) for info in games())),
+                ul(
+                    {"class": "tiles"},
+                    *(li(tile(app, info), reading(app, info)) for info in games()),
+                ),
             ),
             section({"aria-labelledby": "resume"}, *resume(app)),
             footer(
@@ -80,6 +84,14 @@ def tile(app: App, info: GameInfo) -> Node:
             small(f"{many} · {t('game_by', designer=info.designer, publisher=info.publisher)}"),
         ),
     )
+
+
+def reading(app: App, info: GameInfo) -> Node:
+    """What one may read before playing."""
+    t, name = app.words, app.title(info)
+    spoken = {"aria-label": t("rules.title", game=name), "id": f"rules-{info.id}"}
+    rules = command(f"panel:rules:{info.id}", t("bar.rules"), "rules", "link", **spoken)
+    return div({"class": "tile-links"}, rules)
 
 
 # --- kept games -------------------------------------------------------------------------------
@@ -151,8 +163,10 @@ def about(app: App, saved: shelf.Saved) -> str:
 
 
 def question(app: App) -> Node:
-    """The drawer for settings, or for renaming or deleting a kept game."""
+    """The drawer for rules or settings, or for renaming or deleting a kept game."""
     name, _, id = app.panel.partition(":")
+    if name == "rules":
+        return guide(app)
     if name == "settings":
         return settings_drawer(app)
     if name not in ("rename", "delete"):

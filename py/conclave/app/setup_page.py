@@ -27,6 +27,7 @@ from ..ui.html import (
 from ..ui.parts import avatar, colour, command
 from .app import LONGEST_NAME, App
 from .bar import bar, languages
+from .guide import guide
 
 
 def setup_page(app: App) -> Node:
@@ -51,10 +52,12 @@ def setup_page(app: App) -> Node:
                 div(
                     {"class": "acts"},
                     command("start", t("setup.start"), "play", "main big"),
+                    command("panel:rules", t("bar.rules"), "rules", id="do-panel-rules"),
                     command("lobby", t("bar.back"), "home"),
                 ),
             ),
         ),
+        guide(app) if app.panel.startswith("rules") else NOTHING,
     )
 
 
