@@ -121,7 +121,7 @@ def speaks(html: str, wanted: list[str]) -> bool:
 def highlighted(section: Section, wanted: list[str]) -> Section:
     """The section with these words marked."""
     words = "|".join(re.escape(escape(word)) for word in wanted)
-    pattern = re.compile(rf"&#?\w+;|({words})", re.IGNORECASE)  # no word is a part of `&amp;`
+    pattern = re.compile(rf"({words})|&#?\w+;", re.IGNORECASE)  # no word is a part of `&amp;`
     return section._replace(
         title=marked(pattern, section.title), body=marked(pattern, section.body)
     )
