@@ -5,7 +5,8 @@
                                id, and whether a <details> is open (the reader's choice, not ours).
                                Give ids to whatever must stay itself (inputs, cards, choices): a
                                focused element without one may become a different thing in place.
-                               If the focused element is gone, [data-focus] gets the focus.
+                               If the focused element is gone, the focus returns to where it was
+                               before the drawer was opened, or goes to [data-focus].
                                Cards and coins are seen to move (motion.mjs), and what said why it
                                cannot be chosen goes on saying so (why.mjs).
    page.dress(json)            how the page looks, from the settings (dress.js).
@@ -18,6 +19,7 @@
      "change"   a control with data-command has changed; value is its value, "true" / "false"
                 for a checkbox, and for a file JSON {"name", "size", "text"}, where text is null
                 if the file is over 5 MB or cannot be read; a slider tells while it moves
+                and a search field while somebody types
      "submit"   a <form data-command>; value is JSON {field: string}, where checkboxes always
                 give a list of the checked values and the pressed button counts as a field
      "refused"  any of these on something disabled or aria-disabled="true"; value ""
@@ -31,6 +33,7 @@
    The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps
    the last click and the last change in window.conclaveEarly, an array of such triples. */
 
+import { listenForReading, markSection } from "./contents.mjs";
 import { Idiomorph } from "./idiomorph.mjs";
 import { look, move } from "./motion.mjs";
 import { goOn, listenForWhy } from "./why.mjs";
@@ -38,9 +41,11 @@ import { goOn, listenForWhy } from "./why.mjs";
 const LARGEST_FILE = 5 * 1024 * 1024;
 const COMMANDS = "[data-command], [data-choice]";
 const CONTROLS = "input, select, textarea";
+const TELLING = "[type=range][data-command], [type=search][data-command]";
 
 let listener = null;
 let typing = null; // the field whose text Python has not heard of yet
+let opener = ""; // the id of what had the focus when the drawer was opened
 
 export const commandOf = element => element.dataset.command ?? `choice:${element.dataset.choice}`;
 
@@ -56,6 +61,7 @@ export function morph(html) {
   const scrolled = [...app.querySelectorAll("[id]")]
     .filter(element => element.scrollTop || element.scrollLeft)
     .map(element => [element.id, element.scrollLeft, element.scrollTop]);
+  const open = hasDrawer();
   Idiomorph.morph(app, html, {
     morphStyle: "innerHTML",
     // Idiomorph would leave the whole content of any focused element alone, buttons included.
@@ -63,10 +69,14 @@ export function morph(html) {
     callbacks: { beforeAttributeUpdated, beforeNodeMorphed },
   });
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
-  if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
+  if (focused && !app.contains(document.activeElement)) refocus(app, [focused.id, open ? opener : ""]);
+  if (hasDrawer() && !open) opener = focused?.id ?? "";
   move(before);
   goOn();
+  markSection();
 }
+
+const hasDrawer = () => document.getElementById("drawer") != null;
 
 // Most of a table stays as it was after a click; comparing is much faster than morphing. Fields
 // may show something else than their markup says, so they are always morphed.
@@ -76,9 +86,13 @@ const beforeNodeMorphed = (node, wanted) =>
 const beforeAttributeUpdated = (name, element) =>
   !(name === "open" && element.localName === "details");
 
-function refocus(app, id) {
-  const heir = (id && document.getElementById(id)) || app.querySelector("[data-focus]");
-  heir?.focus({ preventScroll: true });
+/** Give the focus to the first that can take it; what is hidden cannot. */
+function refocus(app, ids) {
+  const heirs = ids.map(id => id && document.getElementById(id));
+  for (const heir of [...heirs, app.querySelector("[data-focus]")]) {
+    heir?.focus?.({ preventScroll: true });
+    if (heir && heir === document.activeElement) return;
+  }
 }
 
 /** Bring what the teacher says into view, and as far as possible what is to be clicked or seen. */
@@ -108,6 +122,7 @@ export const tell = command => listener?.("click", command, "");
 export function listen(callback) {
   listener = callback;
   listenForWhy();
+  listenForReading();
   const send = (type, element, value = "", actor = element) => {
     const refused = (actor ?? element).matches(":disabled, [aria-disabled=true]");
     callback(refused ? "refused" : type, commandOf(element), refused ? "" : value);
@@ -120,7 +135,7 @@ export function listen(callback) {
   });
   document.addEventListener("input", ({ target }) => {
     typing = target;
-    if (target.matches("[type=range][data-command]")) send("change", target, target.value);
+    if (target.matches(TELLING)) send("change", target, target.value);
   });
   document.addEventListener("change", async event => {
     typing = null;

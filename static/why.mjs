@@ -1,6 +1,7 @@
 /* Why something cannot be chosen: said beside it as soon as it is pointed at, reached by keyboard or
    tapped. The reason is the element's aria-description, which screen readers say by themselves, and
-   data-rule the paragraph of the rules; Python draws both, and the empty box #why. */
+   data-rule the paragraph of the rules; Python draws both, and the empty box #why, whose data-rule is
+   the paragraph about what is being asked. */
 
 const REASON = "[aria-description]";
 const PATIENCE = 300; // milliseconds a pointer may take from the thing to the box
@@ -21,7 +22,7 @@ export function goOn() {
   if (!box || !told?.isConnected || !told.matches(REASON) || !told.getClientRects().length) told = null;
   if (!told) return void box?.hidePopover();
   box.firstElementChild.textContent = told.getAttribute("aria-description");
-  box.lastElementChild.dataset.command = `panel:rules#${told.dataset.rule ?? ""}`;
+  box.lastElementChild.dataset.command = `panel:rules#${told.dataset.rule ?? box.dataset.rule}`;
   const source = told instanceof HTMLElement ? told : undefined; // part of a drawing is none
   if (!box.matches(":popover-open")) box.showPopover({ source });
   place(box);

@@ -118,8 +118,9 @@ def test_whatever_is_greyed_says_why_on_hover_and_on_focus(
         page.keyboard.press("Enter")
     else:
         page.click("#why-rule")
-    rule = thing.get_attribute("data-rule")
-    expect(page.locator(f"#rule-{rule}" if rule else "#drawer")).to_be_in_viewport()
+    rule = thing.get_attribute("data-rule") or box.get_attribute("data-rule")
+    expect(page.locator(f"#rule-{rule}")).to_be_in_viewport()
+    expect(page.locator(f"#rule-{rule}")).to_be_focused()
     expect(box).to_be_hidden()
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import conclave
-from conclave.app.guide import rules_html
+from conclave.app.commands import handle
+from conclave.app.draw import draw
+from conclave.app.rulebook import sections
 from conclave.ui.words import LANGUAGES
 from tests.contract.test_contract_views import look, table, take_turns
 
@@ -34,24 +38,40 @@ class Greyed(HTMLParser):
             self.found.append((each.get("class", ""), reason, rule))
 
 
+BOX = re.compile(r'id="why" popover="manual" data-rule="([a-z]*)"')
+"""The empty box that says why; its rule is that of the question."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_greyed_says_why(game, language):
+def test_whatever_is_greyed_says_why_and_leads_to_a_section_of_the_rules(game, language):
     info = conclave.game(game)
     app = table(game, info.max_players, seed=4)
-    rules: set[str] = set()
+    known = {each.anchor for each in sections(game, language)}
     for question in islice(take_turns(app, Random(4)), TURNS):
-        for style, reason, rule in Greyed(look(app, question.player, language)).found:
+        page = look(app, question.player, language)
+        (asked,) = BOX.findall(page)
+        assert asked in known, question.kind
+        for style, reason, rule in Greyed(page).found:
             assert reason, f"{question.kind}: {style} is mute"
-            rules.add(rule)
-    _, headings = rules_html(game, language)
-    assert rules - {""} <= {anchor for anchor, _ in headings}
+            assert (rule or asked) in known, f"{question.kind}: {style} leads nowhere"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_most_reasons_name_their_rule(game):
+def test_a_refusal_in_the_prompt_leads_to_a_section_of_the_rules(game):
     app = table(game, conclave.game(game).max_players, seed=5)
-    pages = [look(app, question.player) for question in islice(take_turns(app, Random(5)), TURNS)]
-    found = [each for page in pages for each in Greyed(page).found]
-    named = [rule for style, _, rule in found if rule or "step" in style]
-    assert len(named) >= len(found) * 0.9
+    known = {each.anchor for each in sections(game, "en")}
+    for question in islice(take_turns(app, Random(5)), TURNS):
+        look(app, question.player)
+        handle(app, "refused", 'choice:"something else"', "")
+        (link,) = re.findall(r'data-command="panel:rules#([a-z]+)"', draw(app))
+        assert link in known, question.kind
+        app.refusal = None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_of_a_game_names_its_rule(game):
+    """The reasons of the house, such as a bid that is too low, have that of the question."""
+    for path in Path(conclave.__file__).parent.glob(f"games/{game}/**/*.py"):
+        for call in re.findall(r"\bno\(([^)]*)\)", path.read_text(encoding="utf-8")):
+            assert re.match(r'"[a-z_]+", "[a-z]+"', call), f"{path.name}: {call}"

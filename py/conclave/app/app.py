@@ -109,7 +109,11 @@ class App:
     settings: dict[str, Any] = field(default_factory=dict)
     page: str = "lobby"
     panel: str = ""
-    """The drawer that is open: `log`, `rules`, `menu`, `undo`, `inspect:THING` …"""
+    """The drawer that is open: `log`, `rules`, `summary`, `menu`, `undo`, `inspect:THING` …"""
+    search: str = ""
+    """What somebody looks for in the rules."""
+    contents: bool = False
+    """True while the contents of the rules are unfolded on a phone."""
     notice: str = ""
     refusal: Refusal | None = None
     draft: Draft | None = None
@@ -181,6 +185,13 @@ class App:
             figures["reason"] = self.because(figures["reason"], figures["game"])
         people = tuple(seat.name for seat in self.match.seats) if self.match else ()
         return t(f"why.{reason.key}", **t.spoken(figures, people))
+
+    def rule(self, reason: Refusal | None = None) -> str:
+        """The section of the rules that a refusal names, or else that of the open question."""
+        if reason and reason.rule:
+            return reason.rule
+        question = self.match.state.question_for(self.viewer) if self.match else None
+        return self.match.info.part("view").RULES[question.kind] if self.match and question else ""
 
     def trouble(self, error: SaveError | StorageError) -> str:
         """What went wrong with a kept match, in words."""

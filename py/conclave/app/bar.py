@@ -65,6 +65,7 @@ def drawer(app: App, title: str, *content: Node, style: str = "") -> Node:
             "role": "dialog",
             "aria-labelledby": "drawer-title",
             "id": "drawer",
+            "tabindex": "-1",
         },
         header(
             h2({"id": "drawer-title"}, title),

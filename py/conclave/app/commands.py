@@ -6,7 +6,18 @@ import json
 from collections.abc import Callable
 
 from ..kernel import SaveError
-from . import lesson_page, orders, play, replay, settings, share, sounds, statistics_page, thinking
+from . import (
+    guide,
+    lesson_page,
+    orders,
+    play,
+    replay,
+    settings,
+    share,
+    sounds,
+    statistics_page,
+    thinking,
+)
 from . import storage as shelf
 from .app import LONGEST_NAME, App, Effect, resize
 from .storage import StorageError
@@ -239,12 +250,15 @@ def result(app: App, argument: str, value: str) -> None:
 
 
 def panel(app: App, name: str, value: str) -> None:
-    """Open a drawer, or close it if it is open already."""
-    app.panel = "" if app.panel == name else name
-    app.refusal = None
-    _, _, rule = name.partition("#")
+    """Open a drawer, or close it if it is open already; `rules#RULE` goes to that rule."""
+    drawer, _, rule = name.partition("#")
+    closing = not rule and app.panel.partition("#")[0] == drawer
+    app.panel, app.refusal = "" if closing else name, None
+    app.search, app.contents = "", False
     if rule:
         app.effects.append(Effect("scroll", f"rule-{rule}"))
+    elif not closing:
+        app.effects.append(Effect("focus", "drawer"))
 
 
 def inspect(app: App, thing: str, value: str) -> None:
@@ -309,11 +323,20 @@ COMMANDS: dict[str, Command] = {
     "close": close,
     "key_log": toggle("log"),
     "key_rules": toggle("rules"),
+    "key_summary": toggle("summary"),
+    **guide.COMMANDS,
     **lesson_page.COMMANDS,
     **replay.COMMANDS,
     **share.COMMANDS,
     **statistics_page.COMMANDS,
 }
 
-KEYS = {"Escape": "close", "h": "hint", "l": "key_log", "r": "key_rules", "u": "undo"}
+KEYS = {
+    "Escape": "close",
+    "h": "hint",
+    "l": "key_log",
+    "r": "key_rules",
+    "u": "undo",
+    "?": "key_summary",
+}
 KEYS |= replay.KEYS

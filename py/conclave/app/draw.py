@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..ui.html import NOTHING, Node, button, div, icon, p, render, span
+from ..ui.html import NOTHING, Attributes, Node, button, div, icon, p, render, span
 from ..ui.icons import HOUSE
 from ..ui.parts import command
 from .app import App
@@ -44,7 +44,8 @@ def why(app: App) -> Node:
     if app.page != "table":
         return NOTHING
     link = command("panel:rules", app.words("table.rule"), "rules", "link", id="why-rule")
-    return div({"class": "why", "id": "why", "popover": "manual"}, p(""), link)
+    attributes: Attributes = {"class": "why", "id": "why", "popover": "manual"}
+    return div({**attributes, "data-rule": app.rule()}, p(""), link)
 
 
 def offer(app: App) -> Node:

@@ -30,6 +30,7 @@ from ..ui.words import words
 from . import storage as shelf
 from .app import App
 from .bar import bar, drawer, languages
+from .guide import guide
 from .lesson_page import invitation
 from .settings import settings_drawer
 
@@ -63,8 +64,9 @@ def lobby_page(app: App) -> Node:
 
 
 def offered(app: App, info: GameInfo) -> Node:
-    """A game, to be played or to be learnt."""
-    return li(tile(app, info), invitation(app, info.id))
+    """A game, to be played, to be learnt or to be read about."""
+    more = [invitation(app, info.id), reading(app, info)]
+    return li(tile(app, info), div({"class": "tile-links"}, *more))
 
 
 def tile(app: App, info: GameInfo) -> Node:
@@ -85,6 +87,13 @@ def tile(app: App, info: GameInfo) -> Node:
             small(f"{many} · {t('game_by', designer=info.designer, publisher=info.publisher)}"),
         ),
     )
+
+
+def reading(app: App, info: GameInfo) -> Node:
+    """What one may read before playing."""
+    t, name = app.words, app.title(info)
+    spoken = {"aria-label": t("rules.title", game=name), "id": f"rules-{info.id}"}
+    return command(f"panel:rules:{info.id}", t("bar.rules"), "rules", "link", **spoken)
 
 
 # --- kept games -------------------------------------------------------------------------------
@@ -156,8 +165,10 @@ def about(app: App, saved: shelf.Saved) -> str:
 
 
 def question(app: App) -> Node:
-    """The drawer for settings, or for renaming or deleting a kept game."""
+    """The drawer for rules or settings, or for renaming or deleting a kept game."""
     name, _, id = app.panel.partition(":")
+    if name == "rules":
+        return guide(app)
     if name == "settings":
         return settings_drawer(app)
     if name not in ("rename", "delete"):

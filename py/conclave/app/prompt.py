@@ -165,7 +165,7 @@ def refusal(app: App) -> list[Node]:
     """Why the last thing that was tried cannot be done, and where that is written."""
     if app.refusal is None:
         return []
-    rule = app.refusal.rule
+    rule = app.rule(app.refusal)
     link = (
         command(f"panel:rules#{rule}", app.words("table.rule"), "rules", "link")
         if rule

@@ -33,6 +33,7 @@ from .replay import KEYS, eyes_allowed, over_here, seen, viewer
 from .setup_page import chooser
 from .share_page import share
 from .story import EVERYTHING, Told, chapters, leading_there, log, told, words_of
+from .summary import summary
 from .table_page import explained, phase_list, places
 
 RECENT = 12
@@ -69,6 +70,7 @@ def replay_bar(app: App, scene: Scene[Any], view: Any) -> Node:
         span({"class": "meta"}, view.meta(scene)),
         actions=[
             action("panel:rules", t("bar.rules"), "rules", app.panel.startswith("rules")),
+            action("panel:summary", t("bar.summary"), "summary", app.panel == "summary"),
             action("replay_log", t("bar.log"), "log", app.panel == "log"),
             action("replay_close", t("replay.table" if table else "table.leave"), "close"),
         ],
@@ -82,6 +84,8 @@ def panel(app: App, scene: Scene[Any], view: Any) -> Node:
         return log(app, app.replay.eyes, app.replay.step)
     if name.startswith("rules"):
         return guide(app)
+    if name == "summary":
+        return summary(app, scene, view)
     if name == "inspect":
         return explained(app, scene, view, thing)
     return taking_over(app) if name == "here" else NOTHING

@@ -29,6 +29,7 @@ from . import lesson
 from . import storage as shelf
 from .app import LONGEST_NAME, App
 from .bar import bar, languages
+from .guide import guide
 from .lesson_page import invitation
 
 
@@ -55,10 +56,12 @@ def setup_page(app: App) -> Node:
                 div(
                     {"class": "acts"},
                     command("start", t("setup.start"), "play", "main big"),
+                    command("panel:rules", t("bar.rules"), "rules", id="do-panel-rules"),
                     command("lobby", t("bar.back"), "home"),
                 ),
             ),
         ),
+        guide(app) if app.panel.startswith("rules") else NOTHING,
     )
 
 

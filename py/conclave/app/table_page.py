@@ -33,6 +33,7 @@ from .result_page import result
 from .settings import rows
 from .share_page import share
 from .story import line, log
+from .summary import summary
 
 RECENT = 5
 
@@ -108,6 +109,7 @@ def table_bar(app: App, scene: Scene[Any], view: Any) -> Node:
         actions=[
             *([] if app.lesson else [action("undo", t("bar.undo"), "undo")]),
             action("panel:rules", t("bar.rules"), "rules", app.panel.startswith("rules")),
+            action("panel:summary", t("bar.summary"), "summary", app.panel == "summary"),
             action("panel:log", t("bar.log"), "log", app.panel == "log"),
             action("panel:menu", t("bar.menu"), "menu", app.panel == "menu"),
         ],
@@ -187,6 +189,8 @@ def panel(app: App, scene: Scene[Any], view: Any) -> Node:
         return log(app, max(app.viewer, 0))
     if name.startswith("rules"):
         return guide(app)
+    if name == "summary":
+        return summary(app, scene, view)
     if name == "menu":
         return menu(app)
     if name == "undo":

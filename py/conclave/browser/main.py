@@ -127,6 +127,7 @@ def persist(effect: Effect) -> None:
 def scroll(effect: Effect) -> None:
     target = window.document.getElementById(effect.value)
     if target:
+        target.focus()
         target.scrollIntoView()
 
 

@@ -8,6 +8,7 @@ HOUSE = {
     "brand": "pointy-hat",
     "undo": "anticlockwise-rotation",
     "rules": "rule-book",
+    "summary": "help",
     "log": "scroll-unfurled",
     "menu": "hamburger-menu",
     "close": "cancel",

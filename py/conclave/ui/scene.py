@@ -123,3 +123,13 @@ def choosable(question: Question, choice: Choice) -> bool:
     """True if the choice is one that the question knows, be it refused or not."""
     universe = question.universe
     return isinstance(universe, tuple) and choice in universe
+
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
+"""Who sits at the tables that the rules show."""
+
+
+def example(game: G, words: Words, viewer: int = 0) -> Scene[G]:
+    """A scene for a picture in the rules: nobody is asked anything."""
+    seats = tuple(Seat(name) for name in PEOPLE[: game.players])
+    return Scene(game, viewer, seats, words, still=True)

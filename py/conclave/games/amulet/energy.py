@@ -48,8 +48,8 @@ def cannot_use(g: Amulet, player: int, spell: str) -> Refusal | None:
     if spell in g.used:
         return no("already_used", "spells", spell=spell)
     if spell == "recharging" and not g.supply[player]:
-        return no("supply_empty", "energy")
-    return None if in_reach(g, player, spell) else no("no_target", "energy", spell=spell)
+        return no("supply_empty", "list")
+    return None if in_reach(g, player, spell) else no("no_target", "list", spell=spell)
 
 
 def blue_chosen(g: Amulet, player: int, spell: str) -> None:
@@ -86,7 +86,7 @@ def cannot_hit(
 ) -> Refusal | None:
     """Energy Drain takes one stone from one spell of an opponent."""
     if hit and spell != DONE and g.owner(spell) in hit:
-        return no("already_hit", "energy", rival=g.owner(spell))
+        return no("already_hit", "list", rival=g.owner(spell))
     return None
 
 

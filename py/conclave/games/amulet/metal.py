@@ -127,7 +127,7 @@ def metal_swapped(g: Amulet, player: int, metal: str, spell: str, times: int, gi
 def nobody_to_rob(g: Amulet, player: int) -> Refusal | None:
     if any(sum(g.hands[rival]) for rival in g.rivals(player)):
         return None
-    return no("nobody_to_rob", "metal")
+    return no("nobody_to_rob", "list")
 
 
 def rob(g: Amulet, player: int, spell: str) -> None:
@@ -140,7 +140,7 @@ def victims(g: Amulet, player: int) -> tuple[Choice, ...]:
 
 
 def has_nothing(g: Amulet, player: int, rival: int) -> Refusal | None:
-    return None if sum(g.hands[rival]) else no("hand_empty", "metal", rival=rival)
+    return None if sum(g.hands[rival]) else no("hand_empty", "list", rival=rival)
 
 
 def robbed(g: Amulet, player: int, victim: int) -> None:
@@ -170,7 +170,7 @@ def move_unseen(g: Amulet, thief: int, victim: int, metal: int) -> None:
 
 def nothing_to_mirror(g: Amulet, player: int) -> Refusal | None:
     spells = rival_spells(g, player)
-    return None if any(SPELLS[spell].income for spell in spells) else no("no_income", "metal")
+    return None if any(SPELLS[spell].income for spell in spells) else no("no_income", "list")
 
 
 def rival_spells(g: Amulet, player: int) -> tuple[str, ...]:
@@ -184,7 +184,7 @@ def mirror(g: Amulet, player: int, spell: str) -> None:
 
 
 def without_income(g: Amulet, player: int, spell: str) -> Refusal | None:
-    return None if SPELLS[spell].income else no("pays_nothing", "metal", spell=spell)
+    return None if SPELLS[spell].income else no("pays_nothing", "list", spell=spell)
 
 
 def spell_mirrored(g: Amulet, player: int, spell: str) -> None:

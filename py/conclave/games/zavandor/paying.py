@@ -119,7 +119,7 @@ class Payment(Subset):
         if over < 0:
             return no("too_little", "paying", missing=-over)
         if self.sparing and over >= min(self.gem_prices(choice), default=over + 1):
-            return no("gem_not_needed", "paying")
+            return no("gem_not_needed", "auctions")
         return None
 
     def over(self, choice: tuple[str, ...]) -> int:

@@ -229,7 +229,7 @@ ONLY_ONE = {item: no("only_one", "auctions", item=item) for item in ("belt", "wa
 NOTHING_TO_LOSE = {
     item: no("nothing_to_lose", "auctions", item=item) for item in ("mirror", "cloak")
 }
-ARRANGED = no("arranged_already", "gems")
+ARRANGED = no("arranged_already", "turn")
 
 # --- buying ---------------------------------------------------------------------------------------
 

@@ -3,14 +3,33 @@
 from .advising import advice, choice_label, prompt_fields
 from .explaining import explain
 from .faces import ICONS
+from .pictures import pictures
 from .table import badges, belongings, board, facts, hand, meta, phases
 
 CONFIRM = frozenset({"act", "fire", "copy", "remove", "turn", "fetch", "keep", "discard"})
 """Questions that want a second click: the first one says what would happen."""
 
+RULES = {
+    "fire": "enchantments",
+    "act": "actions",
+    "may_pay": "texts",
+    "buy_off": "texts",
+    "choose": "texts",
+    "suffer": "texts",
+    "choose_side": "teams",
+    "copy": "targets",
+    "remove": "targets",
+    "turn": "targets",
+    "fetch": "green",
+    "keep": "green",
+    "discard": "discard",
+}
+"""The section of the guide that each kind of question belongs to."""
+
 __all__ = [
     "CONFIRM",
     "ICONS",
+    "RULES",
     "advice",
     "badges",
     "belongings",
@@ -21,5 +40,6 @@ __all__ = [
     "hand",
     "meta",
     "phases",
+    "pictures",
     "prompt_fields",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...ui.html import (
+from ....ui.html import (
     NOTHING,
     Attributes,
     Node,
@@ -17,13 +17,13 @@ from ...ui.html import (
     section,
     span,
 )
-from ...ui.parts import badge, card, card_back, element, fitting, inspecting, pile
-from ...ui.scene import Scene
-from .cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
-from .cloak import PASS
-from .moves import FACEDOWN
-from .rules import page_is_closed
-from .state import UNCHOSEN, UNKNOWN, Grimoria
+from ....ui.parts import badge, card, card_back, element, fitting, inspecting, pile
+from ....ui.scene import Scene
+from ..cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
+from ..cloak import PASS
+from ..moves import FACEDOWN
+from ..rules import page_is_closed
+from ..state import UNCHOSEN, UNKNOWN, Grimoria
 
 Table = Scene[Grimoria]
 

@@ -1,0 +1,51 @@
+"""The table of Grimoria as a seat sees it."""
+
+from .pictures import pictures
+from .table import (
+    CONFIRM,
+    ICONS,
+    advice,
+    badges,
+    belongings,
+    board,
+    choice_label,
+    explain,
+    facts,
+    hand,
+    meta,
+    phases,
+    prompt_fields,
+)
+
+RULES = {
+    "choose_spell": "book",
+    "swap_witch": "witch",
+    "replace_card": "spells",
+    "choose_target": "attacks",
+    "name_companion": "attacks",
+    "respond": "attacks",
+    "give_companion": "attacks",
+    "sell_card": "spells",
+    "buy_treasure": "companions",
+    "take_card": "turn",
+    "deploy_cloak": "cloak",
+}
+"""The section of the guide that each kind of question belongs to."""
+
+__all__ = [
+    "CONFIRM",
+    "ICONS",
+    "RULES",
+    "advice",
+    "badges",
+    "belongings",
+    "board",
+    "choice_label",
+    "explain",
+    "facts",
+    "hand",
+    "meta",
+    "phases",
+    "pictures",
+    "prompt_fields",
+]
