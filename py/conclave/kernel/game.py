@@ -209,7 +209,7 @@ class Game(Record):
         """Answer an open question of `player`, or raise `IllegalChoice` and change nothing."""
         if type(choice) is list:
             choice = freeze(choice)
-        for question in self.questions:
+        for question in self.bound or self.questions:
             if question.player == player and question.why_not(choice) is None:
                 asked = question.asked
                 if asked in self.asked:  # a standing offer is not
