@@ -237,15 +237,15 @@ class Question:
     def options(self) -> Options:
         """The legal choices: a tuple of them, or a domain where they are many."""
         if self._options is None:
-            asked = self.asked
-            given = asked.options(self.game, self.player, *asked.details)
-            if asked.unless is None or type(given) is not tuple:
+            player, _, options, _, unless, details = self.asked
+            given = options(self.game, player, *details)
+            if unless is None or type(given) is not tuple:
                 self._options = self._universe = given
-            elif asked.options in EVERYTHING:
+            elif options in EVERYTHING:
                 self._options = given
             else:
                 self._universe = given
-                self._options = self.without_refused(given, asked.unless)
+                self._options = self.without_refused(given, unless)
         return self._options
 
     def without_refused(self, choices: tuple[Choice, ...], unless: Unless) -> tuple[Choice, ...]:
