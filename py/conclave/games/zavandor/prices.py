@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel import Refusal, no
 from .cards import (
+    ARTEFACT_DISCOUNT,
     ARTEFACTS,
     ARTEFACTS_PATH,
     BUY,
     GEMS,
     GEMS_PATH,
+    ITEM_DISCOUNTS,
     ITEMS,
     KIND,
     LEVEL_COST,
-    MIDDLE,
     MOST_RUBIES,
     NEEDED,
     NO_GEMS,
@@ -24,13 +25,14 @@ from .cards import (
     POSITION_SENTINEL,
     PRICE,
     RICHEST,
+    SENTINEL_DISCOUNT,
     SENTINEL_PRICE,
     SENTINELS,
     STONES,
     TOP_LEVEL,
     Row,
 )
-from .figures import may_enchant_rubies, modifier_of, rubies, standing
+from .figures import discount_of, may_enchant_rubies, rubies, standing
 from .knowledge import COMPLETE, NO_STONE
 
 if TYPE_CHECKING:
@@ -154,12 +156,18 @@ class Terms(NamedTuple):
 def auction_terms(owned: tuple[str, ...], level: int, armed: bool) -> Terms:
     """Knowledge and artefacts take something off. A second one of some kinds is barred, and an
     attack by somebody who has nothing to lose (R13, R25)."""
+    artefacts = ARTEFACT_PRICES[level].copy()
+    for item in ITEM_DISCOUNTS:
+        artefacts[item] -= discount_of(item, owned)
+    sentinel = SENTINEL_PRICE - SENTINEL_DISCOUNT[level] - discount_of(SENTINELS[0], owned)
     barred = {item: why for item, why in ONLY_ONE.items() if item in owned}
-    return Terms(
-        {item: PRICE[item] + modifier_of(item, MIDDLE, level, owned) for item in ARTEFACTS},
-        SENTINEL_PRICE + modifier_of(SENTINELS[0], MIDDLE, level, owned),
-        barred if armed else barred | NOTHING_TO_LOSE,
-    )
+    return Terms(artefacts, sentinel, barred if armed else barred | NOTHING_TO_LOSE)
+
+
+ARTEFACT_PRICES = tuple(
+    {item: PRICE[item] - discount for item in ARTEFACTS} for discount in ARTEFACT_DISCOUNT
+)
+"""For every level of the Knowledge of Artefacts."""
 
 
 def terms_of(g: Zavandor, mage: int) -> Terms:
