@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from conclave import IllegalChoice
+from conclave.kernel import Question
 from tests.contract.play import (
     Setting,
     depths,
@@ -127,8 +128,9 @@ def test_one_predicate_decides_what_is_legal_and_why_not(setting: Setting, seed:
         assert question.why_not(question.sample(rng)) is None
         if isinstance(question.universe, tuple):
             assert len(set(question.universe)) == len(question.universe), "each choice once"
+            assert [c for c in question.universe if c in question.options] == [*question.options]
             for choice in question.universe:
-                refusal = question.why_not(choice)
+                refusal = Question(g, question.asked).why_not(choice)  # that has not seen the list
                 assert (refusal is None) == (choice in question.options)
                 if refusal:
                     check_refused(g, question.player, choice, refusal)

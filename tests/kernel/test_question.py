@@ -8,7 +8,7 @@ import pytest
 
 from conclave import IllegalChoice
 from conclave.kernel import Amount, Several, Subset, no
-from tests.kernel.toy import ask_colour, ask_trade, blank, deal
+from tests.kernel.toy import ask_bright, ask_colour, ask_trade, blank, deal
 
 RNG = random.Random(0)
 
@@ -122,6 +122,16 @@ def test_options_are_the_universe_without_the_refused():
     assert question.why_not("green") == no("not_on_offer", choice="green")
     assert question.details == ("red", "grey", "blue")
     assert {question.sample(RNG) for _ in range(50)} == {"red", "blue"}
+
+
+def test_a_rule_may_list_the_legal_choices_itself():
+    """Then `unless` is only asked for reasons, and the universe is still everything."""
+    g = asked(ask_bright, 0, "red", "grey", "blue")
+    question = g.questions[0]
+    assert question.options == ("red", "blue")
+    assert question.universe == ("red", "grey", "blue")
+    assert question.why_not("grey") == no("too_dull", "taste", colour="grey")
+    assert question.why_not("red") is None
 
 
 def test_a_refusal_is_raised_with_its_figures_and_changes_nothing():

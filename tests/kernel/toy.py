@@ -18,7 +18,7 @@ from conclave.kernel import (
     no,
     record,
 )
-from conclave.kernel.question import Asked
+from conclave.kernel.question import Asked, legal_of
 
 HIDDEN = -1
 UNSET = -2
@@ -187,6 +187,16 @@ def dull(g: Toy, seat: int, colour: str, *colours: str) -> Refusal | None:
 
 def colour_chosen(g: Toy, seat: int, colour: str, *colours: str) -> None:
     note(g, f"{seat} {colour}")
+
+
+def ask_bright(g: Toy, seat: int, *colours: str) -> None:
+    """The same question by a rule that finds the legal colours itself."""
+    g.ask(seat, "colour", bright, colour_chosen, *colours, unless=dull)
+
+
+@legal_of(given)
+def bright(g: Toy, seat: int, *colours: str) -> tuple[str, ...]:
+    return tuple(colour for colour in colours if colour != "grey")
 
 
 def ask_whispers(g: Toy) -> None:

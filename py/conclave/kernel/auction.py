@@ -72,7 +72,7 @@ class Auction(Record):
         return left
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Bid:
     """What may be said in an auction: `pass`, or a whole number from `low` to `high`.
 

@@ -209,7 +209,7 @@ class Game(Record):
         """Answer an open question of `player`, or raise `IllegalChoice` and change nothing."""
         if type(choice) is list:
             choice = freeze(choice)
-        for question in self.questions:
+        for question in self.bound or self.questions:
             if question.player == player and question.why_not(choice) is None:
                 asked = question.asked
                 if asked in self.asked:  # a standing offer is not
@@ -232,20 +232,20 @@ class Game(Record):
         """
         agenda, asked = self.agenda, self.asked
         while True:
-            if step is None:
-                if asked:
-                    step = self.forced()
-                    if step is None:
-                        return
-                elif agenda:
-                    step = agenda.pop()
-                else:
+            if step is not None:
+                before = len(agenda)
+                rule, arguments = step
+                rule(self, *arguments)
+                if len(agenda) > before + 1:
+                    agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
+            if asked:
+                step = self.forced()
+                if step is None:
                     return
-            before = len(agenda)
-            step[0](self, *step[1])
-            step = None
-            if len(agenda) > before + 1:
-                agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
+            elif agenda:
+                step = agenda.pop()
+            else:
+                return
 
     def forced(self) -> Step | None:
         """The step that answers the only open question, if it leaves no choice."""

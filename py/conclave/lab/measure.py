@@ -9,10 +9,12 @@ import time
 from random import Random
 
 import conclave
+from conclave.kernel import Question
 
 REPEATS = 15
 GAMES = 6
 CLONES = 20
+LOOKS = 3
 
 
 def decision_time(info: conclave.kernel.GameInfo, players: int, seed: int) -> tuple[float, float]:
@@ -52,6 +54,23 @@ def halfway(game: conclave.kernel.Game, rng: Random) -> None:
         game.answer(question.player, question.sample(rng))
 
 
+def slowest_question(info: conclave.kernel.GameInfo, players: int) -> float:
+    """Microseconds for options + candidates of the slowest question of a random game."""
+    slowest = 0.0
+    game, rng = info.new(players), Random(0)
+    while game.asked:
+        slowest = max(slowest, min([looking_time(game) for _ in range(LOOKS)]))
+        question = game.questions[0]
+        game.answer(question.player, question.sample(rng))
+    return slowest * 1e6
+
+
+def looking_time(game: conclave.kernel.Game) -> float:
+    start = time.perf_counter()
+    Question(game, game.asked[0]).candidates()
+    return time.perf_counter() - start
+
+
 def speeds() -> dict[str, dict[str, float]]:
     """The best of several runs for each game (the best, because a busy machine only adds)."""
     result = {}
@@ -62,5 +81,6 @@ def speeds() -> dict[str, dict[str, float]]:
             "players": players,
             "decision_us": round(min(run[0] for run in runs), 2),
             "clone_us": round(min(run[1] for run in runs), 2),
+            "slowest_question_us": round(slowest_question(info, info.max_players), 2),
         }
     return result

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from conclave import IllegalChoice
-from conclave.games.zauberschwert import adventures, laying, rules, supply
+from conclave.games.zauberschwert import adventures, arrivals, choosing, laying, rules, supply
 from conclave.games.zauberschwert.state import PASSED, Zauberschwert
 
 Rule = Any
@@ -67,13 +67,13 @@ class Table:
             self.g.display += (card,)
         for name in names:
             self.g.wizards[seat(name)] = card
-            rules.arrive(self.g, seat(name), card)
+            choosing.arrive(self.g, seat(name), card)
 
     def apprentice(self, card: str, name: str) -> None:
         if card not in self.g.display:
             self.g.display += (card,)
         self.g.apprentices[seat(name)] += (card,)
-        rules.arrive(self.g, seat(name), card)
+        choosing.arrive(self.g, seat(name), card)
 
     def stack(self, *from_top: str) -> None:
         self.g.stack = list(reversed(from_top))
@@ -90,13 +90,13 @@ class Table:
         self.g.run()
 
     def fill(self) -> None:
-        self.run(rules.new_adventures)
+        self.run(arrivals.new_adventures)
 
     def supply(self) -> None:
         self.run(supply.landscape_magic, supply.hero_magic, supply.spell_magic, supply.supply)
 
     def choose(self) -> None:
-        self.run(rules.choose_adventures)
+        self.run(choosing.choose_adventures)
 
     def resolve(self, *more: Rule) -> None:
         """Phase D; wizards who stand nowhere have passed."""

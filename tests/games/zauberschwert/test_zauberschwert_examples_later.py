@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from conclave.games.zauberschwert import knowledge, rules
+from conclave.games.zauberschwert import arrivals, choosing, knowledge, rules
 from conclave.games.zauberschwert.adventures import in_order
 from conclave.games.zauberschwert.strength import limit
 from tests.games.zauberschwert.table import Table
@@ -34,7 +34,7 @@ def test_E20_mortus():
     t.show("hz_cyclops", "hz_werewolf", "wa_library_a1")
     t.land("mountains", hz_cyclops="ork_2", hz_werewolf="ork_2")
     t.own("P1", spells="wa_mortus", level=1)
-    t.run(rules.cast_mortus)
+    t.run(arrivals.cast_mortus)
     assert t.options == ("skip", "hz_werewolf")
     assert t.refused("P1", "hz_cyclops") == "too_strong"
     t.says("P1", "hz_werewolf")
@@ -43,7 +43,7 @@ def test_E20_mortus():
     assert (t.g.ork_stack[-1], t.g.ork_shown) == ("ork_2", 1)
     assert t.g.display == ("hz_cyclops", "wa_library_a1")
     t.own("P1", spells="wa_mortus", level=0)
-    t.run(rules.cast_mortus)
+    t.run(arrivals.cast_mortus)
     assert t.done, "at level 0 the decision is not offered"
 
 
@@ -175,14 +175,14 @@ def test_E28_paladin_in_the_temple():
     t.own("P1", heroes="wa_paladin", spells="wa_mortus")
     t.show("zd_goblin", "zd_ogre", "zd_troll")
     t.land("temple")
-    t.run(rules.temple, rules.cast_mortus)
+    t.run(arrivals.temple, arrivals.cast_mortus)
     t.says("P1", "know_1_m")
     assert (t.g.levels[0], t.magic("P1")) == (1, 3)
     assert t.asked == ("P1", "mortus")
     t.says("P1", "skip")
     t.own("P1", level=2)
     t.g.shelves[2] = ()
-    t.run(rules.temple)
+    t.run(arrivals.temple)
     assert t.done and t.g.levels[0] == 2
 
 
@@ -191,7 +191,7 @@ def test_E29_fluvius():
     t.own("P2", level=2, spells="wa_fluvius")
     t.visit("zd_ogre", "P2", "P1")
     t.visit("zd_orb_b", "P3")
-    t.run(rules.cast_fluvius)
+    t.run(choosing.cast_fluvius)
     assert t.options == ("zd_orb_b", "skip")
     t.says("P2", "zd_orb_b")
     assert t.g.places == {"zd_ogre": (0,), "zd_orb_b": (2, 1)}

@@ -275,6 +275,17 @@ def test_R34_where_the_forge_goes(stack: list[str], place: int):
     assert t.g.display == ()
 
 
+def test_whoever_has_lost_all_artefacts_since_the_placing_leaves_the_forge_with_nothing():
+    t = Table("V2")
+    t.own("P1", magic=9, laid=["hz_egg_black_kd"])
+    t.own("P2", magic=9, laid=["zd_herbs_k"])
+    t.visit("wa_forge", "P1", "P2")
+    t.resolve()
+    assert t.asked == ("P2", "forge"), "P1 had nothing to decide"
+    t.says("P2", "re_triangle")
+    assert (t.magic("P1"), t.laid("P2")) == (9, ["zd_herbs_k re_triangle"])
+
+
 def test_a_forge_and_a_library_that_nobody_visits_go():
     t = Table("V1")
     t.show("wa_forge", "wa_library_a1", "zd_troll")

@@ -208,3 +208,10 @@ class Table:
 
     def supply(self, letter: str) -> int:
         return self.g.supply[LETTERS.index(letter)]
+
+
+def table_of(players: int, *shown: str, **options: object) -> Table:
+    """A table with these artefacts on offer."""
+    table = Table(players, **options)
+    table.show(*shown)
+    return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...kernel import Refusal, no
-from ...kernel.question import Choice
+from ...kernel.question import Choice, legal_of
 from .cards import (
     ADVENTURES,
     LAST_LEVEL,
@@ -109,8 +109,14 @@ def preparation_phase(g: Grimoria) -> None:
 # --- the spell-book phase ---------------------------------------------------------------------
 
 
-def pages(g: Grimoria, mage: int) -> tuple[Choice, ...]:
+def all_pages(g: Grimoria, mage: int) -> tuple[Choice, ...]:
     return PAGES
+
+
+@legal_of(all_pages)
+def pages(g: Grimoria, mage: int) -> tuple[Choice, ...]:
+    """The pages that are open: one for every magic level."""
+    return PAGES[: g.level]
 
 
 def page_is_closed(g: Grimoria, mage: int, spell: int) -> Refusal | None:
@@ -200,7 +206,7 @@ def treasure_bought(g: Grimoria, mage: int, choice: str, merchants: int) -> None
 
 def take_card(g: Grimoria, mage: int) -> None:
     """Action 3: take one card from the board."""
-    if on_board(g, mage):
+    if g.offer or g.facedown:
         g.ask(mage, "take_card", on_board, card_taken)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...kernel import Refusal, no
-from ...kernel.question import Choice, at_once
+from ...kernel.question import Choice, at_once, legal_of
 from .cards import (
     ACTIONS,
     COLOURS,
@@ -160,16 +160,24 @@ def take_action(g: Spellcaster) -> None:
         g.actions = 0
 
 
-def actions(g: Spellcaster, mage: int) -> tuple[Choice, ...]:
+def all_actions(g: Spellcaster, mage: int) -> tuple[Choice, ...]:
     """Draw, play a card of the hand, or activate a top card."""
     plays = [PLAY[card] for card in g.hands[mage]]
     activations = [ACTIVATE[pile[-1]] for pile in g.piles.values() if pile]
     return (DRAW, *plays, *activations)
 
 
+@legal_of(all_actions)
+def actions(g: Spellcaster, mage: int) -> tuple[Choice, ...]:
+    """The deck may be empty; a spell must face the side and works once a turn."""
+    plays = [PLAY[card] for card in g.hands[mage]]
+    ready = [ACTIVATE[card] for card in g.tops(g.sides[mage]) if card not in g.activated]
+    return (DRAW, *plays, *ready) if g.deck else (*plays, *ready)
+
+
 @at_once
 def refused_actions(g: Spellcaster, mage: int) -> dict[str, Refusal]:
-    """The deck may be empty; a spell must face the side and works once a turn."""
+    """The reason against every action that is not legal now."""
     side, facing, activated = g.sides[mage], g.facing, g.activated
     refused = {} if g.deck else {DRAW: no("deck_empty", "actions")}
     for pile in g.piles.values():

@@ -138,13 +138,15 @@ def own_reinforcements(g: Zauberschwert, seat: int) -> tuple[Laid, ...]:
     return tuple(dict.fromkeys(pairs))
 
 
-def cannot_smith(g: Zauberschwert, seat: int, choice: Choice) -> Refusal | None:
+def cannot_smith(g: Zauberschwert, seat: int, choice: str | Laid) -> Refusal | None:
     if choice == SKIP:
         return None
     if isinstance(choice, tuple):
         others = reinforceable(g, seat, choice[0], choice[1:])
         return None if others else no("nowhere_to_move", "forge")
-    cost = REINFORCEMENTS[str(choice)].cost
+    if not reinforceable(g, seat, choice, ()):  # lost since the wizard was placed
+        return no("nothing_to_forge", "forge")
+    cost = REINFORCEMENTS[choice].cost
     if g.magic[seat] < cost:
         return no("too_little_magic", "forge", count=cost, have=g.magic[seat])
     return None

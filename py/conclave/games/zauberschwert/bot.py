@@ -11,6 +11,8 @@ from ...kernel.chance import Luck
 from . import judgement
 from .cards import CREATURES
 from .fights import beaten
+from .judging_trades import trade_idea
+from .judging_visits import judge_place
 from .laying import OFFER
 from .state import Zauberschwert
 from .strength import limit
@@ -86,7 +88,7 @@ def prospects(g: Zauberschwert, seat: int) -> float:
     if g.phase == "fights":
         ahead = unresolved(g)
         cards = [card for card in cards if card in ahead]
-    return sum(max(0.0, judgement.judge_place(g, seat, card)) for card in cards)
+    return sum(max(0.0, judge_place(g, seat, card)) for card in cards)
 
 
 def unresolved(g: Zauberschwert) -> set[object]:
@@ -125,7 +127,7 @@ def few_crafts(question: Question) -> tuple[Choice, ...]:
     artefacts = tuple(choice for choice in options if isinstance(choice, tuple))
     if artefacts:
         return artefacts[:2]
-    idea = judgement.trade_idea(g, question.player)
+    idea = trade_idea(g, question.player)
     return tuple(choice for choice in options if choice != OFFER or idea)
 
 

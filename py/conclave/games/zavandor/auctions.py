@@ -49,8 +49,9 @@ def start_auction(g: Zavandor, mage: int, item: str) -> None:
 
 def openings(g: Zavandor, mage: int, item: str) -> Options:
     """From the printed price on."""
-    low, high = PRICE[item], highest(g, mage, item)
-    return (low,) if low >= high else Opening(low, high, few(g, mage, item, low) or (low,))
+    low, limit = PRICE[item], max_bid(g, mage, item)
+    high = HIGHEST_BID if g.lightning else limit
+    return (low,) if low >= high else Opening(low, high, few(low, limit) or (low,))
 
 
 def opened(g: Zavandor, mage: int, bid: int, item: str) -> None:
@@ -81,17 +82,12 @@ def cannot_raise(g: Zavandor, mage: int) -> bool:
 
 
 def bids(g: Zavandor, mage: int, item: str) -> Options:
-    low, high = g.auction.least, highest(g, mage, item)
-    return Raise(low, high, few(g, mage, item, low))
+    low, limit = g.auction.least, max_bid(g, mage, item)
+    return Raise(low, HIGHEST_BID if g.lightning else limit, few(low, limit))
 
 
-def highest(g: Zavandor, mage: int, item: str) -> int:
-    return HIGHEST_BID if g.lightning else max_bid(g, mage, item)
-
-
-def few(g: Zavandor, mage: int, item: str, low: int) -> tuple[int, ...]:
+def few(low: int, limit: int) -> tuple[int, ...]:
     """The bids worth a look: the least, a step more, and all one can pay."""
-    limit = max_bid(g, mage, item)
     if limit <= low + STEP:
         return (low, limit) if limit > low else (low,) if limit == low else ()
     return low, low + STEP, limit
@@ -113,7 +109,7 @@ def speak(g: Zavandor, mage: int, bid: Choice) -> None:
         prove(g, mage, bid + modifier(g, mage, g.item))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Opening(Amount):
     """An opening bid; made at random, it is mostly the least, as at any sensible table."""
 
@@ -122,7 +118,7 @@ class Opening(Amount):
         return self.low if careful else self.sensible[rng.randrange(len(self.sensible))]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Raise(Bid):
     """A raise or a pass; made at random, it is mostly the least or none, and rarely mad."""
 

@@ -51,6 +51,10 @@ COLOUR = {
     **{card: place for place, card in enumerate(CONCENTRATED)},
 }
 CARDS = frozenset((*sum(DECKS, ()), *UNKNOWN))
+PUBLIC_MOST = {
+    each: VALUE[UNKNOWN[COLOUR[each]]] if each in CARDS else VALUE[each] for each in VALUE
+}
+"""What everything in a hand is worth at most to whoever sees only its back."""
 PLACES = {**dict.fromkeys(CARDS, 1), **dict.fromkeys(CONCENTRATED, 3)}
 """How much room in the hand everything takes."""
 
@@ -186,6 +190,7 @@ ARTEFACTS = {
     "cloak": Artefact("D", 80, 5, strikes=True),
     "talisman": Artefact("D", 100, 8, steps=2),
 }
+ARTEFACT_VP = {name: artefact.vp for name, artefact in ARTEFACTS.items()}
 TIERS = "ABCD"
 COPIES_OF_ARTEFACTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 ITEM_DISCOUNTS = {
@@ -230,5 +235,7 @@ AHEAD = 10
 """From so many points on, the first two pay more and the last two less."""
 POSITION_ARTEFACT = (10, 5, 0, 0, -5, -10)
 POSITION_SENTINEL = (20, 10, 0, 0, -10, -20)
+MIDDLE = 2
+"""A place that changes no price."""
 HIGHEST_BID = 999
 """The end of bidding where bids are not bound by what a mage owns."""

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from .cards import (
     AHEAD,
     ARTEFACT_DISCOUNT,
+    ARTEFACT_VP,
     ARTEFACTS,
     ARTEFACTS_PATH,
     BONUS,
-    CARDS,
     COLLECTORS,
-    COLOUR,
     DUST_PLACES,
     EARLY_RUBY_LEVEL,
     FIRE,
@@ -21,12 +20,14 @@ from .cards import (
     GEMS_PATH,
     ITEM_DISCOUNTS,
     MASK_DISCOUNT,
+    MIDDLE,
     PATH_LIMIT,
     PATH_VP,
     PLACES,
     POSITION_ARTEFACT,
     POSITION_SENTINEL,
     PRICE,
+    PUBLIC_MOST,
     RUBY,
     SELL,
     SENTINEL_DISCOUNT,
@@ -36,7 +37,6 @@ from .cards import (
     STORAGE,
     STORAGE_SLOTS,
     TOP_LEVEL,
-    UNKNOWN,
     UNMAKEABLE,
     VALUE,
     Row,
@@ -96,8 +96,7 @@ def wealth(g: Zavandor, mage: int) -> int:
 
 def public_most(g: Zavandor, mage: int) -> int:
     """The most that mage could own as far as everybody can tell, from the backs of its cards."""
-    backs = [UNKNOWN[COLOUR[each]] if each in CARDS else each for each in g.hands[mage]]
-    return g.dust[mage] + sum([VALUE[each] for each in backs]) + gem_worth(g, mage)
+    return g.dust[mage] + sum([PUBLIC_MOST[each] for each in g.hands[mage]]) + gem_worth(g, mage)
 
 
 def settled(g: Zavandor, dust: int) -> int:
@@ -108,12 +107,15 @@ def settled(g: Zavandor, dust: int) -> int:
 # --- prices -------------------------------------------------------------------------------------
 
 
-def by_position(g: Zavandor, mage: int, table: Row) -> int:
-    """The first two pay more once they are ahead, the last two less if the first is (§3.8)."""
+def standing(g: Zavandor, mage: int) -> int:
+    """The place in the order that prices depend on; one in the middle if nobody is ahead (§3.8)."""
     place = g.order.index(mage)
-    if 1 < place < 4:
-        return 0
-    return table[place] if g.track[mage if place < 2 else g.order[0]] >= AHEAD else 0
+    return place if g.track[mage if place < 2 else g.order[0]] >= AHEAD else MIDDLE
+
+
+def by_position(g: Zavandor, mage: int, table: Row) -> int:
+    """The first two pay more once they are ahead, the last two less if the first is."""
+    return table[standing(g, mage)]
 
 
 def artefact_modifier(g: Zavandor, mage: int) -> int:
@@ -132,9 +134,10 @@ def sentinel_modifier(g: Zavandor, mage: int) -> int:
 
 def item_discount(g: Zavandor, mage: int, item: str) -> int:
     """What owned artefacts take off the price of another item."""
-    owned = g.artefacts[mage]
-    if not owned:
-        return 0
+    return discount_of(item, g.artefacts[mage])
+
+
+def discount_of(item: str, owned: tuple[str, ...]) -> int:
     if item not in ARTEFACTS:
         return MASK_DISCOUNT * owned.count("mask")
     helper, each = ITEM_DISCOUNTS.get(item, ("", 0))
@@ -143,8 +146,17 @@ def item_discount(g: Zavandor, mage: int, item: str) -> int:
 
 def modifier(g: Zavandor, mage: int, item: str) -> int:
     """What an item costs that mage more or less than was bid."""
-    common = artefact_modifier if item in ARTEFACTS else sentinel_modifier
-    return common(g, mage) - item_discount(g, mage, item)
+    level, owned = g.levels[mage][ARTEFACTS_PATH], g.artefacts[mage]
+    return modifier_of(item, standing(g, mage), level, owned)
+
+
+@lru_cache(maxsize=4096)
+def modifier_of(item: str, place: int, level: int, owned: tuple[str, ...]) -> int:
+    if item in ARTEFACTS:
+        common = POSITION_ARTEFACT[place] - ARTEFACT_DISCOUNT[level]
+    else:
+        common = POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level]
+    return common - discount_of(item, owned)
 
 
 def net(g: Zavandor, mage: int, item: str, bid: int) -> int:
@@ -175,7 +187,7 @@ def early_ruby_due(g: Zavandor, mage: int) -> bool:
 
 
 def may_enchant_rubies(g: Zavandor, mage: int) -> bool:
-    return g.levels[mage][FIRE] == TOP_LEVEL or early_ruby_due(g, mage)
+    return g.levels[mage][FIRE] == TOP_LEVEL or (g.early_ruby and early_ruby_due(g, mage))
 
 
 # --- points -------------------------------------------------------------------------------------
@@ -205,7 +217,7 @@ def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
     parts = {
         "gems": gem_vp(g, mage),
         "knowledge": PATH_VP * g.levels[mage].count(TOP_LEVEL),
-        "artefacts": sum([ARTEFACTS[each].vp for each in g.artefacts[mage]]),
+        "artefacts": sum([ARTEFACT_VP[each] for each in g.artefacts[mage]]),
         "sentinels": SENTINEL_VP * len(owned),
         "bonus": sum([bonus(g, mage, each) for each in owned]),
     }
@@ -215,8 +227,8 @@ def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
 def vp(g: Zavandor, mage: int) -> int:
     """The sum of these parts, worked out quickly."""
     points = gem_vp(g, mage) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
-    for each in g.artefacts[mage]:
-        points += ARTEFACTS[each].vp
+    if g.artefacts[mage]:
+        points += sum([ARTEFACT_VP[each] for each in g.artefacts[mage]])
     for each in g.sentinels[mage]:
         points += SENTINEL_VP + bonus(g, mage, each)
     return 0 if mage in g.struck else points

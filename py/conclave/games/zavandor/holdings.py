@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .cards import CARDS, CHEAPEST, COLOUR, GEMS, GEMS_PATH, IDLE, INSTEAD, KIND, SELL, VALUE, Row
@@ -40,12 +41,9 @@ def gem_names(g: Zavandor, mage: int) -> tuple[str, ...]:
     return named(GEMS, g.active[mage]) + named(IDLE, g.idle[mage])
 
 
+@lru_cache(maxsize=2048)
 def named(names: tuple[str, ...], row: Row) -> tuple[str, ...]:
-    found: tuple[str, ...] = ()
-    for name, count in zip(names, row, strict=True):
-        if count:
-            found += (name,) * count
-    return found
+    return tuple([name for name, count in zip(names, row, strict=True) for _ in range(count)])
 
 
 # --- energy -------------------------------------------------------------------------------------
@@ -92,9 +90,9 @@ def receive(g: Zavandor, mage: int, items: tuple[str, ...]) -> None:
 
 def prove(g: Zavandor, mage: int, amount: int) -> None:
     """Whoever bids or buys shows that the hand, with dust and gems, is worth so much."""
-    least = amount - g.dust[mage] - gem_worth(g, mage)
+    least = amount - g.dust[mage]
     if least > g.proven[mage]:
-        g.proven[mage] = least
+        g.proven[mage] = max(g.proven[mage], least - gem_worth(g, mage))
 
 
 def settle(g: Zavandor, mage: int) -> None:

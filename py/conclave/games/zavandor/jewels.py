@@ -7,6 +7,7 @@ ruin itself with them. Only a mage with gems in the pentagon finds arranging amo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, Subset, no
@@ -26,6 +27,7 @@ DISENCHANT = {gem: f"disenchant {gem}" for gem in (*GEMS, *IDLE)}
 SAME = no("same_gems", "gems")
 
 
+@cache
 def offer(mage: int) -> Asked:
     return Asked(mage, "gems", handlings, gems_handled, None, ())
 
@@ -99,7 +101,7 @@ def counts(gems: tuple[int | str, ...]) -> Row:
     return tuple([gems.count(gem) for gem in GEMS])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Arrangement(Subset):
     """Which gems are active: at most as many as there are places, and not those that are now."""
 

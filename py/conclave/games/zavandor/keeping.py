@@ -44,7 +44,7 @@ def kept(g: Zavandor, mage: int, choice: tuple[str, ...]) -> None:
     g.dust[mage] = dust
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Keeping(Subset):
     """The sets that fit within the hand limit."""
 

@@ -49,11 +49,12 @@ def payments(g: Zavandor, mage: int, cost: int, purpose: str) -> Options:
     Cards are never laid open without their owner's word.
     """
     sale, dust = SELL[g.levels[mage][GEMS_PATH]], g.dust[mage]
-    items = g.hands[mage] + gem_names(g, mage)
-    worth = WORTH[sale]
-    values = [worth[each] for each in items]
-    if not g.hands[mage] and dust + sum(values) - cost < min(values):
-        return (items,)
+    gems = gem_names(g, mage)
+    items = g.hands[mage] + gems
+    if items == gems:
+        values = [GEM_VALUES[sale][each] for each in gems]
+        if dust + sum(values) - cost < min(values):
+            return (gems,)
     sparing = mage != g.active_player
     trade = traded(g, mage, purpose)
     return Payment(items, 0, len(items), (), None, dust, cost, sale, sparing, g.one_dust, trade)
@@ -61,7 +62,7 @@ def payments(g: Zavandor, mage: int, cost: int, purpose: str) -> Options:
 
 def traded(g: Zavandor, mage: int, purpose: str) -> str:
     """The gem that a dearer one would replace if there is no place free for it."""
-    gem = purpose.partition(" ")[2]
+    gem = purpose.removeprefix("enchant ")
     if gem not in KIND or sum(g.active[mage]) < slots(g, mage):
         return ""
     cheapest = next(kind for kind, count in enumerate(g.active[mage]) if count)
@@ -99,7 +100,7 @@ def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: st
 # --- the domain ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Payment(Subset):
     """The sets that cover a cost; `sparing` payers may only sell gems they need to (R7)."""
 

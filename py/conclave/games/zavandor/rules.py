@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...kernel import Choice
 from .cards import (
     ARTEFACTS,
@@ -220,8 +222,8 @@ def exhausted(g: Zavandor) -> bool:
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
-    flow = FLOW_DUST[g.levels[mage][FLOW]]
-    return bool(flow or g.active[mage][OPAL] or any(card_income(g, mage)) or g.pending[mage])
+    dust, concs, counts = earnings(g.active[mage], g.artefacts[mage], g.levels[mage][FLOW])
+    return bool(dust or concs or counts or g.pending[mage])
 
 
 ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
@@ -232,17 +234,12 @@ ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 def income(g: Zavandor, mage: int) -> None:
     """Opals and the Energy Flow give dust, the other gems and some artefacts cards (§5.3)."""
-    dust = opal_dust(g.active[mage][0]) + FLOW_DUST[g.levels[mage][FLOW]]
-    concs, cards = tuple[str, ...](), tuple[str, ...]()
-    for colour, count in enumerate(card_income(g, mage)):
-        if count >= CONC_GROUP:
-            groups, count = divmod(count, CONC_GROUP)
-            concs += (CONCENTRATED[colour],) * groups
-            dust += CONC_DUST * groups
-        if count:
-            fresh, instead = drawn(g, colour, count)
-            cards += fresh
-            dust += instead
+    dust, concs, counts = earnings(g.active[mage], g.artefacts[mage], g.levels[mage][FLOW])
+    cards = tuple[str, ...]()
+    for colour, count in counts:
+        fresh, instead = drawn(g, colour, count)
+        cards += fresh
+        dust += instead
     g.dust[mage] += dust
     if concs or cards:
         receive(g, mage, concs + cards)
@@ -251,10 +248,29 @@ def income(g: Zavandor, mage: int) -> None:
         tell_income(g, mage, dust, concs, cards)
 
 
+@lru_cache(maxsize=4096)
+def earnings(
+    active: Row, owned: tuple[str, ...], flow: int
+) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
+    """Dust, concentrated energy, and how many cards of which colours are still to be drawn."""
+    dust, concs, counts = opal_dust(active[OPAL]) + FLOW_DUST[flow], list[str](), []
+    for colour, count in enumerate(card_counts(active, owned)):
+        groups, left = divmod(count, CONC_GROUP)
+        concs += [CONCENTRATED[colour]] * groups
+        dust += CONC_DUST * groups
+        if left:
+            counts.append((colour, left))
+    return dust, tuple(concs), tuple(counts)
+
+
 def card_income(g: Zavandor, mage: int) -> list[int]:
     """How many cards of each colour gems and artefacts bring, before groups of four."""
-    counts = list(g.active[mage][SAPPHIRE:])
-    for item in g.artefacts[mage]:
+    return card_counts(g.active[mage], g.artefacts[mage])
+
+
+def card_counts(active: Row, owned: tuple[str, ...]) -> list[int]:
+    counts = list(active[SAPPHIRE:])
+    for item in owned:
         if (colour := ARTEFACTS[item].income) >= 0:
             counts[colour] += 1
     return counts

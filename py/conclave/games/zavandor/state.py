@@ -9,7 +9,7 @@ from ...kernel.chance import Luck
 from ...kernel.game import Game, Step
 from ...kernel.question import Asked
 from . import figures, invariants, jewels, secrets
-from .cards import END_SENTINELS, SENTINELS, Row
+from .cards import END_SENTINELS, NO_GEMS, SENTINELS, Row
 
 
 @record
@@ -115,8 +115,8 @@ class Zavandor(Game):
 
     def has_more(self) -> bool:
         """True if the mage on turn can do something that is not among the actions."""
-        mage = self.active_player
-        return any(self.active[mage]) or any(self.idle[mage]) or self.lightning
+        mage = self.order[self.place]
+        return self.active[mage] != NO_GEMS or self.idle[mage] != NO_GEMS or self.lightning
 
     def forced(self) -> Step | None:
         """A turn does not end by itself while there is something else to do."""

@@ -43,8 +43,8 @@ from ..figures import (
     net,
     sentinel_modifier,
 )
+from ..prices import AUCTION, ENCHANT
 from ..state import Zavandor
-from ..turn import AUCTION, ENCHANT
 from .faces import ICONS, Table, gem, signed, tier
 
 

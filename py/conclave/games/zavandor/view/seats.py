@@ -27,8 +27,8 @@ from ..cards import (
     opal_dust,
 )
 from ..figures import artefact_modifier, hand_count, hand_limit, sentinel_modifier, slots, vp
+from ..prices import ADVANCE, RELEASE
 from ..rules import card_income
-from ..turn import ADVANCE, RELEASE
 from .faces import ICONS, Table, gem, kinds, signed, stat, tier
 from .picture import board_picture
 
