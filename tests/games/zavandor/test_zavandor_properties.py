@@ -16,11 +16,13 @@ from conclave.games.zavandor.figures import (
     hand_count,
     hand_limit,
     max_bid,
+    modifier,
     net,
     vp,
     wealth,
 )
 from conclave.games.zavandor.paying import Payment
+from conclave.games.zavandor.prices import auction_prices
 from conclave.games.zavandor.state import Zavandor
 from tests.contract.play import examples
 
@@ -57,6 +59,7 @@ def test_mixed_games_keep_all_invariants(players, seed, options):
         check_track(before, g)
         check_order(before, g)
         check_others(before, g, question)
+        check_prices(g, question)
 
 
 def check_payment(before: Zavandor, after: Zavandor, question, choice) -> None:
@@ -93,6 +96,14 @@ def check_levels(before: Zavandor, after: Zavandor, question) -> None:
         assert all(old <= new for old, new in pairs)
     if question.kind == "act" and before.advanced:
         assert not any(str(choice).startswith("advance") for choice in question.options)
+
+
+def check_prices(g: Zavandor, question) -> None:
+    """What the price list says is what a purchase for the lowest bid costs."""
+    if question.kind == "act":
+        for choice, cost in auction_prices(g, question.player).costs:
+            item = choice.removeprefix("auction ")
+            assert cost == PRICE[item] + modifier(g, question.player, item)
 
 
 def check_track(before: Zavandor, after: Zavandor) -> None:

@@ -85,29 +85,30 @@ def too_dear(cost: int, have: int) -> Refusal:
 def own_prices(g: Zavandor, mage: int) -> tuple[Prices, Prices, Prices]:
     """What a mage can buy without an auction."""
     levels = g.levels[mage]
-    supply = tuple(g.supply) if g.limited and 0 in g.supply else STOCKED
+    stock = tuple(map(bool, g.supply)) if g.limited and 0 in g.supply else IN_STOCK
     rights, fire = gem_rights(g.artefacts[mage]), may_enchant_rubies(g, mage)
     full = fire and rubies(g, mage) >= MOST_RUBIES
     return (
-        gem_prices(levels[GEMS_PATH], rights, fire, full, supply),
+        gem_prices(levels[GEMS_PATH], rights, fire, full, stock),
         stone_prices(g.stones[mage]),
         ALL_ADVANCED if g.advanced else level_prices(levels, g.released[mage] > 0),
     )
 
 
-STOCKED = (1,) * len(GEMS)
+IN_STOCK = (True,) * len(GEMS)
+Flags = tuple[bool, ...]
 
 
 @lru_cache(maxsize=4096)
-def gem_rights(owned: tuple[str, ...]) -> tuple[bool, ...]:
+def gem_rights(owned: tuple[str, ...]) -> Flags:
     """Whether the artefacts are owned that some gems need."""
     return tuple([item in owned for item in NEEDED.values()])
 
 
 @lru_cache(maxsize=1024)
-def gem_prices(level: int, rights: tuple[bool, ...], fire: bool, full: bool, supply: Row) -> Prices:
+def gem_prices(level: int, rights: Flags, fire: bool, full: bool, stock: Flags) -> Prices:
     """The price, the supply, the right, and the most of a kind (§5.5a)."""
-    barred = {ENCHANT[gem]: SOLD_OUT[gem] for gem in GEMS if not supply[KIND[gem]]}
+    barred = {ENCHANT[gem]: SOLD_OUT[gem] for gem in GEMS if not stock[KIND[gem]]}
     owned = dict(zip(NEEDED, rights, strict=True))
     barred |= {ENCHANT[gem]: NEEDS[gem] for gem in NEEDED if not owned[gem]}
     if full or not fire:
