@@ -22,6 +22,8 @@ SCALE = 1.5
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 0
 """Playouts are judged where the next auction begins: chance is no good bidder."""
+GUIDED = True
+"""Playouts follow the policy: chance plays too badly to tell a good position."""
 
 
 def cut(g: Amulet) -> bool:

@@ -1,8 +1,8 @@
-"""What cards and positions of Grimoria are worth, as sums of named terms."""
+"""What single cards of Grimoria are worth to a mage, in points."""
 
 from __future__ import annotations
 
-from .cards import CARDS, COMPANIONS, LAST_LEVEL, LOCATIONS, RAVENS_TITHE
+from .cards import CARDS, COMPANIONS, LAST_LEVEL, LOCATIONS
 from .moves import FACEDOWN
 from .scoring import parts
 from .state import Grimoria, Mage
@@ -30,37 +30,10 @@ HOPE = {
 }
 """What a companion of the court may still earn at the end, beyond what it earns now."""
 
-WEIGHTS = {"points": 1.0, "income": 1.0, "hope": 1.0, "envy": 1.0}
-
 
 def rounds_left(g: Grimoria) -> int:
     """How many rounds come after this one."""
     return LAST_LEVEL - g.level
-
-
-def terms(g: Grimoria, player: int) -> dict[str, float]:
-    """What a position is worth to a mage, by where it comes from."""
-    mage, left = g.mages[player], rounds_left(g)
-    return {
-        "points": g.score(player),
-        "income": left * sum(INCOME.get(card, 0.0) for card in mage.court),
-        "hope": left / ROUNDS * sum(HOPE.get(card, 0.0) for card in mage.court),
-        "envy": -envy(g, mage) if left else 0.0,
-    }
-
-
-def envy(g: Grimoria, mage: Mage) -> float:
-    """What attacks may cost whoever has most."""
-    richest = max(other.talers for other in g.mages) == mage.talers
-    return 0.12 * mage.talers if richest and g.level + 1 >= RAVENS_TITHE else 0.0
-
-
-def evaluate(g: Grimoria) -> list[float]:
-    """What the position is worth to each mage, in points."""
-    return [
-        sum(WEIGHTS[name] * value for name, value in terms(g, player).items())
-        for player in range(g.players)
-    ]
 
 
 # --- single cards -------------------------------------------------------------------------------
