@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -43,7 +44,10 @@ def parser() -> Parser:
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
     strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
-    strengths.add_argument("--games", type=int, default=400, help="for each pairing")
+    strengths.add_argument("--games", type=int, default=400, help="at most, for each pairing")
+    strengths.add_argument(
+        "--minutes", type=float, default=60.0, help="then it is enough for today"
+    )
     strengths.add_argument("--store", type=Path, default=Path(".benchmarks.json"))
     strengths.add_argument("--table", type=Path, default=Path("BENCHMARKS.md"))
     strengths.add_argument(
@@ -123,8 +127,15 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
         complain.error(f"no level is called {unknown[0]}; there are {names}")
     chosen = [info for info in games() if arguments.game in (None, info.id)]
     with executor_for(arguments.dask) as executor:
-        known = matrix.play(chosen, levels, arguments.games, arguments.store, executor)
-    arguments.table.write_text(matrix.table(list(games()), known), "utf-8")
+        known = matrix.play(
+            matrix.cells(chosen, levels),
+            arguments.games,
+            arguments.minutes,
+            arguments.store,
+            executor,
+        )
+    text = matrix.table(list(games()), known, time.strftime("%Y-%m-%d"))
+    arguments.table.write_text(text, "utf-8")
 
 
 def told(result: dict[str, Any]) -> str:
