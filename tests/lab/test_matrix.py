@@ -71,8 +71,8 @@ def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     monkeypatch.setattr(matrix, "run", play)
     store = tmp_path / "kept.json"
     cell = [Cell("grimoria", 2, ("easy", "greedy"))]
-    matrix.play(cell, 4, 1.0, store, None)
-    assert seeds == [0, 0, 1, 1]
+    matrix.play(cell, 3, 1.0, store, None)
+    assert seeds == [0, 0, 1, 1], "every deal from every seat"
     matrix.play(cell, 4, 1.0, store, None)
     assert len(seeds) == 4, "that many are known"
     known = matrix.play(cell, 8, 1.0, store, None)

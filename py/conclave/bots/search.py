@@ -162,8 +162,8 @@ class Search:
         return len(tried) <= WIDENING * sqrt(sum([edge.visits for _, edge in tried]))
 
     def something_new(self, question: Question, fresh: list[Pick]) -> Pick:
-        """Rather what the policy would do, if that is new."""
-        likely = self.judge.policy(question.game, question, self.rng)
+        """Rather what a playout would do, if that is new."""
+        likely = self.judge.usual(question.game, question, self.rng)
         chosen = [pick for pick in fresh if pick[0] == likely]
         return chosen[0] if chosen else fresh[int(self.rng.random() * len(fresh))]
 
@@ -209,24 +209,23 @@ class Judge:
     def __init__(self, info: GameInfo) -> None:
         bot = info.part("bot")
         self.evaluate: Callable[[Game], Sequence[float]] = bot.evaluate
-        self.policy: Callable[[Game, Question, Random], Choice] = bot.policy
+        self.usual: Callable[[Game, Question, Random], Choice]
+        self.usual = bot.policy if bot.GUIDED else by_chance
         self.cut: Callable[[Game], bool] = bot.cut
         self.few: Callable[[Question], Sequence[Choice]] = bot.candidates
         self.scale: float = bot.SCALE
         self.horizon: int = bot.HORIZON
-        self.guided: bool = bot.GUIDED
 
     def play_out(self, game: Game, rng: Random) -> list[float]:
         """Play on to the horizon, as the policy would or by chance, and judge what came of it."""
         boundaries = decisions = 0
-        choose = self.policy if self.guided else by_chance
         while game.asked and decisions < LONGEST:
             if decisions and self.cut(game):
                 boundaries += 1
                 if boundaries > self.horizon:
                     break
             question = game.questions[0]
-            game.answer(question.player, choose(game, question, rng))
+            game.answer(question.player, self.usual(game, question, rng))
             decisions += 1
         return self.values(game)
 

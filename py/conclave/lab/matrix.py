@@ -20,8 +20,6 @@ from .tournament import interval, run, units
 
 COUNTS = (2, 3, 4)
 LEVELS = tuple(THINKERS)
-DEALS = 2
-"""How many deals a helping has; each is played from every seat."""
 
 
 class Goal(NamedTuple):
@@ -71,10 +69,11 @@ def pairings(levels: Sequence[str]) -> list[Pairing]:
 
 
 def cells(infos: Sequence[GameInfo], levels: Sequence[str]) -> list[Cell]:
+    """All figures, in the order in which they are begun: each pairing in all games."""
     return [
         Cell(info.id, players, pair)
-        for info in infos
         for pair in pairings(levels)
+        for info in infos
         for players in COUNTS
         if info.min_players <= players <= info.max_players
     ]
@@ -117,9 +116,9 @@ def neediest(wanted: list[Cell], known: Known, games: int) -> Cell | None:
 
 
 def extended(cell: Cell, row: dict[str, Any], executor: Executor) -> dict[str, Any]:
-    """A row with the next deals added."""
+    """A row with the next deal added, played from every seat."""
     challenger, other = cell.pair
-    bots, more = [challenger] + [other] * (cell.players - 1), DEALS * cell.players
+    bots, more = [challenger] + [other] * (cell.players - 1), cell.players
     start, first = time.monotonic(), row["games"] // cell.players
     results = run(units(cell.game, cell.players, bots, more, first, None), executor)
     wins = sum(each.wins[each.unit.bots.index(challenger)] for each in results)

@@ -8,12 +8,12 @@ from ...kernel import Choice, Question
 from .cards import RAVENS_TITHE
 from .judging import POLICIES, first_option, spell_worth
 from .state import Grimoria, Mage
-from .worth import HIDDEN_CARD, HOPE, INCOME, ROUNDS, board_worth, rounds_left
+from .worth import HIDDEN_CARD, HOPE, INCOME, ROUNDS, board_worth, points, rounds_left
 
 SCALE = 8.0
 """Points of lead that make a win likely."""
-HORIZON = 1
-"""Rounds a playout goes on before it is judged."""
+HORIZON = 0
+"""How many beginnings of a round a playout passes by before it is judged."""
 GUIDED = False
 """Playouts go by chance: that is quick, and no spell is absurd."""
 
@@ -42,7 +42,7 @@ def terms(g: Grimoria, player: int) -> dict[str, float]:
     """What a position is worth to a mage, by where it comes from."""
     mage, left = g.mages[player], rounds_left(g)
     return {
-        "points": g.score(player),
+        "points": points(mage),
         "income": left * sum(INCOME.get(card, 0.0) for card in mage.court),
         "hope": left / ROUNDS * sum(HOPE.get(card, 0.0) for card in mage.court),
         "envy": -envy(g, mage) if left else 0.0,

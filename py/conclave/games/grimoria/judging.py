@@ -11,7 +11,7 @@ from .attacks import wealth
 from .cards import BLACK_MAGIC, KING_NEEDS, PURGING_LIGHT
 from .cloak import PASS
 from .state import Grimoria
-from .worth import HIDDEN_CARD, board_worth, loss, points, worth
+from .worth import HIDDEN_CARD, belongings, board_worth, loss, points, total, worth
 
 HIDDEN_TREASURE = 1.1
 CARE = 0.6
@@ -76,9 +76,8 @@ def talers(count: int) -> Callable[[Grimoria, int], float]:
     def worth_of(g: Grimoria, me: int) -> float:
         """Black magic may be purged; kings and tax collectors bend the value of a taler."""
         mage = g.mages[me]
-        gain = mage.clone()
-        gain.talers += count
-        return 0.75 * (points(gain) - points(mage))
+        richer = total(mage.talers + count, *belongings(mage))
+        return 0.75 * (richer - points(mage))
 
     return worth_of
 

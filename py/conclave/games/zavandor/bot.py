@@ -18,7 +18,7 @@ from .worth import card_values, energy_per_vp, income, rounds_left, slot_value
 SCALE = 9.0
 """How many points a position must be ahead for a win to be likely."""
 HORIZON = 0
-"""Turns a playout goes on before it is judged."""
+"""How many beginnings of a turn a playout passes by before it is judged."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
 CARE = 2.5
