@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import time
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -100,16 +101,20 @@ def run_simulation(arguments: argparse.Namespace, complain: Parser) -> None:
     print(json.dumps(result, indent=2) if arguments.json else told(result))
 
 
+def workers(address: str | None, complain: Parser) -> Executor:
+    """Whoever plays the games: the cores of this machine, or those behind a scheduler."""
+    try:
+        return executor_for(address)
+    except (ImportError, OSError) as error:
+        complain.error(f"no Dask at {address}: {error}")
+
+
 def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
     info, players, bots = checked(arguments, complain)
     if arguments.iterations is not None and arguments.iterations < 1:
         complain.error("a search needs at least one iteration")
     work = units(info.id, players, bots, arguments.games, arguments.seed, arguments.iterations)
-    try:
-        executor = executor_for(arguments.dask)
-    except (ImportError, OSError) as error:
-        complain.error(f"no Dask at {arguments.dask}: {error}")
-    with executor:
+    with workers(arguments.dask, complain) as executor:
         result = summary(run(work, executor))
     if arguments.json:
         print(json.dumps({"game": info.id, "players": players, "bots": result}, indent=2))
@@ -126,7 +131,7 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
         names = ", ".join(matrix.LEVELS)
         complain.error(f"no level is called {unknown[0]}; there are {names}")
     chosen = [info for info in games() if arguments.game in (None, info.id)]
-    with executor_for(arguments.dask) as executor:
+    with workers(arguments.dask, complain) as executor:
         known = matrix.play(
             matrix.cells(chosen, levels),
             arguments.games,

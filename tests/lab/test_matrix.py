@@ -47,8 +47,23 @@ def test_a_goal_is_met_missed_or_undecided(pair, players, wins, verdict):
     assert matrix.verdict(Cell("grimoria", players, pair), row(wins, 400)) == verdict
 
 
-def test_the_level_below_is_beaten_by_more_than_the_fair_share():
-    assert matrix.goal(("hard", "medium"), 4) == matrix.Goal(0.25)
+def test_the_level_below_is_beaten_by_the_fair_share():
+    assert matrix.goal(Cell("grimoria", 4, ("hard", "medium"))) == matrix.Goal(0.25)
+
+
+def test_partners_challenge_together_and_have_the_goals_of_two():
+    duel = Cell("spellcaster", 2, ("hard", "random"))
+    for players in (3, 4):
+        cell = Cell("spellcaster", players, ("hard", "random"))
+        assert matrix.goal(cell) == matrix.goal(duel)
+        state = conclave.game("spellcaster").new(players, 7)
+        tables = matrix.lineups(cell, 7)
+        assert len(tables) == 2
+        for table in tables:
+            assert {table.count("hard"), table.count("random")} == {players // 2, -(-players // 2)}
+            for seat, rivals in enumerate(map(state.rivals, range(players))):
+                assert all(table[rival] != table[seat] for rival in rivals)
+    assert len(matrix.lineups(Cell("grimoria", 4, ("hard", "random")), 7)) == 4
 
 
 def test_the_next_games_go_to_the_cell_that_was_given_the_least_time():

@@ -11,12 +11,13 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots.players import THINKERS
-from ..kernel import GameInfo
-from .tournament import interval, run, units
+from ..kernel import GameInfo, game
+from .tournament import Unit, interval, run
 
 COUNTS = (2, 3, 4)
 LEVELS = tuple(THINKERS)
@@ -47,7 +48,10 @@ Pairing = tuple[str, str]
 
 
 class Cell(NamedTuple):
-    """One figure of the matrix: the challenger has one seat, the other bot all others."""
+    """One figure of the matrix: the challenger against another bot at all other seats.
+
+    Where partners play together, the challenger has all seats of one side.
+    """
 
     game: str
     players: int
@@ -79,12 +83,24 @@ def cells(infos: Sequence[GameInfo], levels: Sequence[str]) -> list[Cell]:
     ]
 
 
-def goal(pair: Pairing, players: int) -> Goal:
-    """What the design asks for; where it is silent, more than the fair share."""
-    challenger, other = pair
+def goal(cell: Cell) -> Goal:
+    """What the design asks for; where it is silent, the fair share."""
+    challenger, other = cell.pair
+    sides = len(lineups(cell, 0))
     table = {"random": AGAINST_RANDOM, "greedy": AGAINST_GREEDY}.get(other, {})
     goals = table.get(challenger)
-    return goals[COUNTS.index(players)] if goals else Goal(1 / players)
+    return goals[COUNTS.index(sides)] if goals else Goal(1 / sides)
+
+
+@cache
+def lineups(cell: Cell, seed: int) -> tuple[tuple[str, ...], ...]:
+    """Who sits where: the challenger on every side of the table in turn."""
+    state, (challenger, other) = game(cell.game).new(cell.players, seed), cell.pair
+    seats = range(cell.players)
+    rivals = dict.fromkeys(tuple(state.rivals(seat)) for seat in seats)
+    return tuple(
+        tuple(other if seat in against else challenger for seat in seats) for against in rivals
+    )
 
 
 # --- playing ------------------------------------------------------------------------------------
@@ -116,15 +132,13 @@ def neediest(wanted: list[Cell], known: Known, games: int) -> Cell | None:
 
 
 def extended(cell: Cell, row: dict[str, Any], executor: Executor) -> dict[str, Any]:
-    """A row with the next deal added, played from every seat."""
-    challenger, other = cell.pair
-    bots, more = [challenger] + [other] * (cell.players - 1), cell.players
-    start, first = time.monotonic(), row["games"] // cell.players
-    results = run(units(cell.game, cell.players, bots, more, first, None), executor)
-    wins = sum(each.wins[each.unit.bots.index(challenger)] for each in results)
+    """A row with the next deal added, played from every side."""
+    start, seed = time.monotonic(), row["games"] // len(lineups(cell, 0))
+    work = [Unit(cell.game, bots, seed) for bots in lineups(cell, seed)]
+    wins = [each.wins[each.unit.bots.index(cell.pair[0])] for each in run(work, executor)]
     return {
-        "games": row["games"] + more,
-        "wins": round(row["wins"] + wins, 3),
+        "games": row["games"] + len(wins),
+        "wins": round(row["wins"] + sum(wins), 3),
         "seconds": round(row["seconds"] + time.monotonic() - start, 1),
     }
 
@@ -145,7 +159,8 @@ def table(infos: Sequence[GameInfo], known: Known, day: str) -> str:
 VERDICTS = ("met", "undecided", "missed")
 HEAD = """# Benchmarks: how strong the bots are
 
-One challenger has one seat, all other seats are the second bot's; seats rotated, deals paired. Each
+One challenger has one seat, all other seats are the second bot's; where partners play together it
+has all seats of one side, and the goals are those for two. Seats are rotated and deals paired. Each
 cell gives the share of games won, its 95 % interval (Wilson), the number of games, and whether the
 goal is met. A least share is met when the whole interval clears it, missed when the whole interval
 lies below; a range is met when the share lies in it, missed when the whole interval lies outside;
@@ -175,7 +190,7 @@ def section(info: GameInfo, found: list[Cell], known: Known) -> list[str]:
 def told(cell: Cell, row: dict[str, Any]) -> str:
     """A cell in words."""
     low, high = interval(row["wins"], row["games"])
-    share, wanted = row["wins"] / row["games"], goal(cell.pair, cell.players)
+    share, wanted = row["wins"] / row["games"], goal(cell)
     aim = f"≥ {wanted.least:.0%}" if wanted.most == 1 else f"{wanted.least:.0%}-{wanted.most:.0%}"
     figures = f"**{share:.0%}** ({low:.0%}-{high:.0%}, {row['games']} games)"
     return f"{figures}, goal {aim}: {verdict(cell, row)}"
@@ -183,7 +198,7 @@ def told(cell: Cell, row: dict[str, Any]) -> str:
 
 def verdict(cell: Cell, row: dict[str, Any]) -> str:
     low, high = interval(row["wins"], row["games"])
-    least, most = goal(cell.pair, cell.players)
+    least, most = goal(cell)
     if high < least or low > most:
         return "missed"
     met = low >= least if most == 1 else least <= row["wins"] / row["games"] <= most

@@ -10,10 +10,10 @@ from ...kernel import Choice, Question
 from ...kernel.chance import Luck
 from .cards import FIRE, LEVEL_COST, TOP_LEVEL
 from .figures import slots, vp
-from .judging import CHOOSERS, JUDGES, judge_act, swapping
+from .judging import CHOOSERS, JUDGES, SURPLUS, judge_act, swapping
 from .state import Zavandor
 from .turn import END
-from .worth import card_values, energy_per_vp, income, rounds_left, slot_value
+from .worth import card_values, energy_per_vp, income, keepable, rounds_left, slot_value
 
 SCALE = 9.0
 """How many points a position must be ahead for a win to be likely."""
@@ -88,11 +88,20 @@ def terms_with(g: Zavandor, mage: int, left: float) -> dict[str, float]:
     return {
         "points": float(vp(g, mage)),
         "income": income(g, mage) * left / per_vp,
-        "energy": (g.dust[mage] * 0.9 + sum(card_values(g, mage))) / per_vp if left else 0.0,
+        "energy": energy_in_hand(g, mage) / per_vp if left else 0.0,
         "places": free * slot_value(g, mage, left) / per_vp,
         "knowledge": progress(g, mage) / per_vp if left else 0.0,
         "rights": rights * left / per_vp,
     }
+
+
+def energy_in_hand(g: Zavandor, mage: int) -> float:
+    """Once the turn is over, the hand limit threatens what is beyond it."""
+    have = g.dust[mage] + sum(card_values(g, mage))
+    if g.active_player == mage:
+        return have
+    kept = min(have, keepable(g, mage))
+    return kept + SURPLUS * (have - kept)
 
 
 def progress(g: Zavandor, mage: int) -> float:
