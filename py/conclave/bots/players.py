@@ -74,8 +74,8 @@ class Thinker(NamedTuple):
 
 
 THINKERS = {
-    "easy": Thinker(60, 0.3, 100),
-    "medium": Thinker(150, 1.0, 250),
+    "easy": Thinker(60, 0.6, 100),
+    "medium": Thinker(150, 1.2, 250),
     "hard": Thinker(600, 8.0, 700),
     "master": Thinker(2000, 8.0, 2500),
 }

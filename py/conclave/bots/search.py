@@ -150,14 +150,14 @@ class Search:
         for _, edge in edges:
             edge.available += 1
         tried = [pick for pick in edges if pick[1].visits]
-        if len(tried) < len(edges) and self.curious(node, question.player, tried):
+        if len(tried) < len(edges) and self.curious(node, tried):
             return self.something_new(question, [pick for pick in edges if not pick[1].visits])
         reach = EXPLORATION * self.spreads[question.player].deviation()
         return max(tried, key=lambda pick: bound(pick[1], reach))
 
-    def curious(self, node: Node, mover: int, tried: list[Pick]) -> bool:
+    def curious(self, node: Node, tried: list[Pick]) -> bool:
         """At the root everything is tried; deeper down the tree widens slowly."""
-        if not tried or (node is self.root and mover == self.player):
+        if not tried or node is self.root:
             return True
         return len(tried) <= WIDENING * sqrt(sum([edge.visits for _, edge in tried]))
 
