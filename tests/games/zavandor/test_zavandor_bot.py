@@ -92,6 +92,16 @@ def questions(players: int, seed: int) -> list[Question]:
     return found
 
 
+def test_nobody_sells_all_gems_for_a_bargain() -> None:
+    table = Table(2)
+    table.show("spellbook", "wand")
+    table.mage("A", dust=4, gems_owned="O3 S1")
+    table.turn("A")
+    options = table.g.questions[0].options
+    assert any(str(each).startswith("auction") for each in options), "it would be legal"
+    assert not any(str(each).startswith("auction") for each in candidates(table.g.questions[0]))
+
+
 def test_a_full_hand_is_spent_rather_than_lost() -> None:
     table = Table(2)
     table.mage("A", dust=60, gems_owned="O2 S1", gems=1)

@@ -10,10 +10,10 @@ from ...kernel import Choice, Question
 from ...kernel.chance import Luck
 from .cards import FIRE, LEVEL_COST, TOP_LEVEL
 from .figures import slots, vp
-from .judging import CHOOSERS, JUDGES, SURPLUS, judge_act, swapping
+from .judging import CHOOSERS, JUDGES, SURPLUS, energy_in_hand, judge_act, ruinous, swapping
 from .state import Zavandor
 from .turn import END
-from .worth import card_values, energy_per_vp, income, keepable, rounds_left, slot_value
+from .worth import energy_per_vp, income, keepable, rounds_left, slot_value
 
 SCALE = 9.0
 """How many points a position must be ahead for a win to be likely."""
@@ -88,16 +88,16 @@ def terms_with(g: Zavandor, mage: int, left: float) -> dict[str, float]:
     return {
         "points": float(vp(g, mage)),
         "income": income(g, mage) * left / per_vp,
-        "energy": energy_in_hand(g, mage) / per_vp if left else 0.0,
+        "energy": safe_energy(g, mage) / per_vp if left else 0.0,
         "places": free * slot_value(g, mage, left) / per_vp,
         "knowledge": progress(g, mage) / per_vp if left else 0.0,
         "rights": rights * left / per_vp,
     }
 
 
-def energy_in_hand(g: Zavandor, mage: int) -> float:
+def safe_energy(g: Zavandor, mage: int) -> float:
     """Once the turn is over, the hand limit threatens what is beyond it."""
-    have = g.dust[mage] + sum(card_values(g, mage))
+    have = energy_in_hand(g, mage)
     if g.active_player == mage:
         return have
     kept = min(have, keepable(g, mage))
@@ -121,11 +121,12 @@ def candidates(question: Question) -> tuple[Choice, ...]:
 
 def few_actions(question: Question) -> tuple[Choice, ...]:
     """The actions that look best, and to end the turn."""
-    options = question.candidates()
+    g: Zavandor = question.game  # type: ignore[assignment]
+    mage = question.player
+    options = [each for each in question.candidates() if not ruinous(g, mage, str(each))]
     if len(options) <= FEWEST:
-        return options
-    judge = judge_act(question.game, question.player)  # type: ignore[arg-type]
-    best = sorted(options, key=judge, reverse=True)[:FEWEST]
+        return tuple(options)
+    best = sorted(options, key=judge_act(g, mage), reverse=True)[:FEWEST]
     return (*best, *(() if END in best else (END,)))
 
 

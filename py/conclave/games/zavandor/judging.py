@@ -37,7 +37,7 @@ Judge = Callable[[Any], float]
 def judge_act(g: Zavandor, mage: int) -> Judge:
     """What an action is worth beyond its cost; energy that would be lost anyway costs little."""
     left = rounds_left(g)
-    have = g.dust[mage] + sum(card_values(g, mage))
+    have = energy_in_hand(g, mage)
     surplus = max(0.0, have - keepable(g, mage)) if left else have
 
     def judge(choice: str) -> float:
@@ -71,10 +71,24 @@ def advancing(g: Zavandor, mage: int, path: str, left: float) -> tuple[float, fl
 
 def auctioning(g: Zavandor, mage: int, item: str, left: float) -> tuple[float, float]:
     """Begin what one would buy at its price; never what only selling gems would pay."""
-    cost = max(0, PRICE[item] + modifier(g, mage, item))
-    if cost > g.dust[mage] + sum(card_values(g, mage)):
+    cost = least_cost(g, mage, item)
+    if cost > energy_in_hand(g, mage):
         return 0.0, 99.0
     return item_value(g, mage, item, left), cost
+
+
+def least_cost(g: Zavandor, mage: int, item: str) -> int:
+    return max(0, PRICE[item] + modifier(g, mage, item))
+
+
+def energy_in_hand(g: Zavandor, mage: int) -> float:
+    return g.dust[mage] + sum(card_values(g, mage))
+
+
+def ruinous(g: Zavandor, mage: int, choice: str) -> bool:
+    """To auction what only selling gems would pay: nothing would come in any more."""
+    verb, _, item = choice.partition(" ")
+    return verb == "auction" and least_cost(g, mage, item) > energy_in_hand(g, mage)
 
 
 VERBS = {
@@ -99,7 +113,7 @@ def arranging(g: Zavandor, mage: int) -> float:
 def reservation(g: Zavandor, mage: int, item: str) -> float:
     """The highest bid an item is worth, bounded by energy in hand."""
     left = rounds_left(g)
-    have = g.dust[mage] + sum(card_values(g, mage))
+    have = energy_in_hand(g, mage)
     surplus = max(0.0, have - keepable(g, mage)) if left else have
     value = item_value(g, mage, item, left)
     if g.active_player != mage:
