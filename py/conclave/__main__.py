@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -43,7 +45,10 @@ def parser() -> Parser:
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
     strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
-    strengths.add_argument("--games", type=int, default=400, help="for each pairing")
+    strengths.add_argument("--games", type=int, default=400, help="at most, for each pairing")
+    strengths.add_argument(
+        "--minutes", type=float, default=60.0, help="then it is enough for today"
+    )
     strengths.add_argument("--store", type=Path, default=Path(".benchmarks.json"))
     strengths.add_argument("--table", type=Path, default=Path("BENCHMARKS.md"))
     strengths.add_argument(
@@ -96,16 +101,20 @@ def run_simulation(arguments: argparse.Namespace, complain: Parser) -> None:
     print(json.dumps(result, indent=2) if arguments.json else told(result))
 
 
+def workers(address: str | None, complain: Parser) -> Executor:
+    """Whoever plays the games: the cores of this machine, or those behind a scheduler."""
+    try:
+        return executor_for(address)
+    except (ImportError, OSError) as error:
+        complain.error(f"no Dask at {address}: {error}")
+
+
 def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
     info, players, bots = checked(arguments, complain)
     if arguments.iterations is not None and arguments.iterations < 1:
         complain.error("a search needs at least one iteration")
     work = units(info.id, players, bots, arguments.games, arguments.seed, arguments.iterations)
-    try:
-        executor = executor_for(arguments.dask)
-    except (ImportError, OSError) as error:
-        complain.error(f"no Dask at {arguments.dask}: {error}")
-    with executor:
+    with workers(arguments.dask, complain) as executor:
         result = summary(run(work, executor))
     if arguments.json:
         print(json.dumps({"game": info.id, "players": players, "bots": result}, indent=2))
@@ -122,9 +131,16 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
         names = ", ".join(matrix.LEVELS)
         complain.error(f"no level is called {unknown[0]}; there are {names}")
     chosen = [info for info in games() if arguments.game in (None, info.id)]
-    with executor_for(arguments.dask) as executor:
-        known = matrix.play(chosen, levels, arguments.games, arguments.store, executor)
-    arguments.table.write_text(matrix.table(list(games()), known), "utf-8")
+    with workers(arguments.dask, complain) as executor:
+        known = matrix.play(
+            matrix.cells(chosen, levels),
+            arguments.games,
+            arguments.minutes,
+            arguments.store,
+            executor,
+        )
+    text = matrix.table(list(games()), known, time.strftime("%Y-%m-%d"))
+    arguments.table.write_text(text, "utf-8")
 
 
 def told(result: dict[str, Any]) -> str:

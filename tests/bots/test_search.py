@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from statistics import pstdev
 
 import pytest
 
 import conclave
 from conclave.bots.hints import hints
 from conclave.bots.players import BOTS, THINKERS, choose
-from conclave.bots.search import Search
+from conclave.bots.search import Edge, Search, Spread
 from conclave.kernel import Game
-from conclave.lab.tournament import interval, run, summary, units
+from conclave.lab.tournament import interval, play, run, summary, units
 
 GAMES = [info.id for info in conclave.games()]
 EVERY_COUNT = [
@@ -125,6 +126,29 @@ def test_a_hint_names_legal_choices_with_chances_and_known_terms(game):
             assert set(hint.reasons) <= set(info.part("bot").WEIGHTS)
 
 
+def test_the_spread_of_many_playouts_is_their_standard_deviation():
+    rng, spread = Random(12), Spread()
+    values = [rng.gauss(0.5, 0.05) for _ in range(4000)]
+    before = spread.deviation()
+    for value in values:
+        spread.add(value)
+    assert before == pytest.approx(0.2)
+    assert spread.deviation() == pytest.approx(pstdev(values), rel=0.02)
+
+
+def test_a_sharp_bot_plays_the_best_but_is_no_open_book_where_all_choose_in_secret():
+    info = conclave.game("grimoria")
+    secret = info.new(2, 1)
+    alone = next(state for state in positions("grimoria", 2, 13, 99) if len(state.asked) == 1)
+    for state, kinds in ((secret, 2), (alone, 1)):
+        player = state.asked[0].player
+        search = Search(info, state.seen_by(player), player, Random(14))
+        search.run(1)
+        first, *rest = state.question_for(player).options
+        search.root.tables[player] = {first: Edge(10, 20, 5.0), rest[0]: Edge(9, 20, 4.0)}
+        assert len({search.choose(100.0) for _ in range(60)}) == kinds
+
+
 def test_levels_think_longer_the_stronger_they_are():
     steps = [level.iterations for level in THINKERS.values()]
     assert steps == sorted(steps) and len(set(steps)) == len(steps)
@@ -148,6 +172,12 @@ def test_a_tournament_rotates_seats_and_pairs_deals(game):
     assert seeds == [5] * players + [6] * players
     for seat in range(players):
         assert {unit.bots[seat] for unit in work[:players]} == {"greedy", "random"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_partners_win_together(players):
+    result = play(units("spellcaster", players, ["random"], 1, 2, None)[0])
+    assert set(result.wins) in ({0.0, 1.0}, {0.5})
 
 
 def test_an_interval_holds_the_rate_and_shrinks_with_games():

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import conclave
 from conclave.lab import matrix
+from conclave.lab.matrix import Cell
+from conclave.lab.tournament import Result
 
 GRIMORIA = conclave.game("grimoria")
+CELLS = matrix.cells([GRIMORIA], ["easy"])
+
+
+def row(wins: float, games: int) -> dict[str, float]:
+    return {"games": games, "wins": wins, "seconds": 1.0}
 
 
 def test_every_level_meets_random_greedy_and_the_level_below():
@@ -22,36 +31,78 @@ def test_every_level_meets_random_greedy_and_the_level_below():
     ]
 
 
-def test_a_goal_is_met_when_the_interval_clears_it():
-    found = {"games": 400, "win_rate": 0.97, "interval": [0.95, 0.985]}
-    assert matrix.row(("hard", "random"), 2, found).endswith("| ≥ 96% | missed |")
-    assert matrix.row(("hard", "random"), 3, found).endswith("| ≥ 92% | met |")
+@pytest.mark.parametrize(
+    ("pair", "players", "wins", "verdict"),
+    [
+        (("hard", "random"), 2, 376, "missed"),
+        (("hard", "random"), 2, 388, "undecided"),
+        (("hard", "random"), 3, 388, "met"),
+        (("easy", "greedy"), 2, 240, "missed"),
+        (("easy", "greedy"), 2, 170, "undecided"),
+        (("easy", "greedy"), 2, 150, "met"),
+        (("easy", "greedy"), 2, 50, "missed"),
+    ],
+)
+def test_a_goal_is_met_missed_or_undecided(pair, players, wins, verdict):
+    assert matrix.verdict(Cell("grimoria", players, pair), row(wins, 400)) == verdict
 
 
-def test_a_weak_bot_must_not_be_too_strong():
-    found = {"games": 100, "win_rate": 0.6, "interval": [0.5, 0.69]}
-    assert matrix.row(("easy", "greedy"), 2, found).endswith("| 20% to 40% | missed |")
-    assert matrix.row(("medium", "greedy"), 2, found).endswith("| 45% to 60% | met |")
+def test_the_level_below_is_beaten_by_the_fair_share():
+    assert matrix.goal(Cell("grimoria", 4, ("hard", "medium"))) == matrix.Goal(0.25)
 
 
-def test_the_level_below_is_beaten_by_more_than_the_fair_share():
-    assert matrix.goal(("hard", "medium"), 4) == matrix.Goal(0.25)
+def test_partners_challenge_together_and_have_the_goals_of_two():
+    duel = Cell("spellcaster", 2, ("hard", "random"))
+    for players in (3, 4):
+        cell = Cell("spellcaster", players, ("hard", "random"))
+        assert matrix.goal(cell) == matrix.goal(duel)
+        state = conclave.game("spellcaster").new(players, 7)
+        tables = matrix.lineups(cell, 7)
+        assert len(tables) == 2
+        for table in tables:
+            assert {table.count("hard"), table.count("random")} == {players // 2, -(-players // 2)}
+            for seat, rivals in enumerate(map(state.rivals, range(players))):
+                assert all(table[rival] != table[seat] for rival in rivals)
+    assert len(matrix.lineups(Cell("grimoria", 4, ("hard", "random")), 7)) == 4
 
 
-def test_what_was_played_is_kept_and_not_played_again(tmp_path, monkeypatch):
-    played = []
+def test_the_next_games_go_to_the_cell_that_was_given_the_least_time():
+    known = {cell.name: row(1, 10) | {"seconds": 5.0} for cell in CELLS}
+    known[CELLS[3].name]["seconds"] = 2.0
+    assert matrix.neediest(CELLS, known, 20) == CELLS[3]
+    known[CELLS[3].name]["games"] = 20
+    known[CELLS[5].name]["seconds"] = 4.0
+    assert matrix.neediest(CELLS, known, 20) == CELLS[5]
+    assert matrix.neediest(CELLS, known, 10) is None
 
-    def measured(info, players, pair, games, executor):
-        played.append((players, pair))
-        return {"games": games, "win_rate": 0.5, "interval": [0.4, 0.6]}
 
-    monkeypatch.setattr(matrix, "measured", measured)
+def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
+    seeds = []
+
+    def play(work, executor):
+        seeds.extend(unit.seed for unit in work)
+        return [matrix_result(unit) for unit in work]
+
+    monkeypatch.setattr(matrix, "run", play)
     store = tmp_path / "kept.json"
-    matrix.play([GRIMORIA], ["easy"], 10, store, None)
-    assert len(played) == 9 and len(json.loads(store.read_text())) == 9
-    known = matrix.play([GRIMORIA], ["easy"], 10, store, None)
-    assert len(played) == 9, "everything is known"
-    matrix.play([GRIMORIA], ["easy"], 20, store, None)
-    assert len(played) == 18, "more games are wanted"
-    text = matrix.table([GRIMORIA], known)
-    assert "## Grimoria" in text and "| easy | greedy | 4 | 10 | 50% | 40% to 60% |" in text
+    cell = [Cell("grimoria", 2, ("easy", "greedy"))]
+    matrix.play(cell, 3, 1.0, store, None)
+    assert seeds == [0, 0, 1, 1], "every deal from every seat"
+    matrix.play(cell, 4, 1.0, store, None)
+    assert len(seeds) == 4, "that many are known"
+    known = matrix.play(cell, 8, 1.0, store, None)
+    assert seeds[4:] == [2, 2, 3, 3], "other deals"
+    assert json.loads(store.read_text()) == known
+    text = matrix.table([GRIMORIA], known, "today")
+    assert "## Grimoria" in text and "| easy | greedy | **100%** (68%-100%, 8 games), goal" in text
+    assert "Of 1 cells\n0 are met, 0 undecided, 1 missed." in text
+
+
+def matrix_result(unit):
+    """A game that the first bot by name has won."""
+    wins = tuple(float(bot == "easy") for bot in unit.bots)
+    return Result(unit, wins, (0,) * len(wins))
+
+
+def test_no_time_means_no_games(tmp_path):
+    assert matrix.play(CELLS, 4, 0.0, tmp_path / "none.json", None) == {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -36,7 +36,7 @@ def careless_choice(info: GameInfo, view: Game, question: Question, rng: Random)
 
 def greedy_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
     """What leads to the best position at once, by the game's own evaluation."""
-    options = question.candidates()
+    options: Sequence[Choice] = info.part("bot").candidates(question)
     player = question.player
     worlds = [view.determinize(player, rng) for _ in range(WORLDS)]
     values = [sum(outlook(info, world, player, each, rng) for world in worlds) for each in options]
@@ -75,7 +75,7 @@ class Thinker(NamedTuple):
 
 THINKERS = {
     "easy": Thinker(60, 0.6, 100),
-    "medium": Thinker(150, 1.5, 250),
+    "medium": Thinker(150, 1.2, 250),
     "hard": Thinker(600, 8.0, 700),
     "master": Thinker(2000, 8.0, 2500),
 }

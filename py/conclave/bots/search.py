@@ -1,8 +1,9 @@
 """Information-set Monte-Carlo tree search: one searcher for every game.
 
 Each iteration deals the unknown anew from the seat's own view, walks down the tree choosing for
-every mover what has served that mover best so far, plays on at random for a few rounds, and
-lets the game's `evaluate` judge the position. The searcher is given a view, never the state.
+every mover what has served that mover best so far, plays on for a while as the game's `policy`
+or chance would, and lets the game's `evaluate` judge the position. The searcher is given a view,
+never the state.
 """
 
 from __future__ import annotations
@@ -15,14 +16,20 @@ from random import Random
 
 from ..kernel import Choice, Game, GameInfo, Question
 
-EXPLORATION = 0.5
-"""How much a choice that was tried little is favoured, for values between 0 and 1."""
+EXPLORATION = 1.0
+"""How much a choice that was tried little is favoured, in standard deviations of all playouts."""
+GUESS, GUESSES = 0.2, 4
+"""The deviation one expects before anything was played, and how many playouts that counts for."""
+WIDENING = 0.7
+"""Below the root so many replies are looked at, for each root of the visits."""
 DEPTH = 24
 """Decisions the tree remembers; below that only playouts go."""
 LONGEST = 400
 """Decisions after which a playout is judged in any case."""
 CLOCK = 8
 """Iterations between two looks at the clock."""
+SECRETIVE = 2.0
+"""How sharply to prefer the best at most where all choose in secret: habits can be read."""
 WORTH_A_LOOK = 0.1
 """Choices with less than this share of the most visits are never played."""
 
@@ -36,6 +43,25 @@ class Edge:
     total: float = 0.0
 
 
+class Spread:
+    """How far the playouts of a search lie apart for a seat: small things count in a calm game."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count, self.total, self.squares = 0, 0.0, 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def deviation(self) -> float:
+        around = self.total * self.total / self.count if self.count else 0.0
+        whole = max(0.0, self.squares - around) + GUESSES * GUESS * GUESS
+        return sqrt(whole / (self.count + GUESSES))
+
+
 class Node:
     """A position as the seats see it: for every mover a table of choices of its own."""
 
@@ -46,6 +72,9 @@ class Node:
         self.children: dict[tuple[Choice, ...], Node] = {}
 
 
+Pick = tuple[Choice, Edge]
+
+
 class Search:
     """A search that can be continued in slices and dropped at any time."""
 
@@ -53,6 +82,7 @@ class Search:
         self.player, self.rng, self.root = player, rng, Node()
         self.view = view.seen_by(player)
         self.judge = Judge(info)
+        self.spreads = [Spread() for _ in range(view.players)]
         self.iterations = 0
         self.watch: Callable[[Choice, Game], None] | None = None
         """Told of every playout: the choice it began with, and where it ended."""
@@ -93,6 +123,8 @@ class Search:
         for mover, edge in path:
             edge.visits += 1
             edge.total += values[mover]
+        for spread, value in zip(self.spreads, values, strict=True):
+            spread.add(value)
         self.iterations += 1
 
     def descend(self, game: Game) -> list[tuple[int, Edge]]:
@@ -111,22 +143,37 @@ class Search:
             node = node.children.setdefault(key, Node())
         return path
 
-    def select(self, node: Node, question: Question) -> tuple[Choice, Edge]:
-        """The choice to try: by what it brought its mover, and how little it was tried."""
+    def select(self, node: Node, question: Question) -> Pick:
+        """The choice to try: something new, or what served its mover best and was tried little."""
         table = node.tables.setdefault(question.player, {})
         edges = [(choice, table.setdefault(choice, Edge())) for choice in self.judge.few(question)]
-        fresh = [pair for pair in edges if pair[1].visits == 0]
         for _, edge in edges:
             edge.available += 1
-        if fresh:
-            return fresh[int(self.rng.random() * len(fresh))]
-        return max(edges, key=lambda pair: bound(pair[1]))
+        tried = [pick for pick in edges if pick[1].visits]
+        if len(tried) < len(edges) and self.curious(node, tried):
+            return self.something_new(question, [pick for pick in edges if not pick[1].visits])
+        reach = EXPLORATION * self.spreads[question.player].deviation()
+        return max(tried, key=lambda pick: bound(pick[1], reach))
+
+    def curious(self, node: Node, tried: list[Pick]) -> bool:
+        """At the root everything is tried; deeper down the tree widens slowly."""
+        if not tried or node is self.root:
+            return True
+        return len(tried) <= WIDENING * sqrt(sum([edge.visits for _, edge in tried]))
+
+    def something_new(self, question: Question, fresh: list[Pick]) -> Pick:
+        """Rather what a playout would do, if that is new."""
+        likely = self.judge.usual(question.game, question, self.rng)
+        chosen = [pick for pick in fresh if pick[0] == likely]
+        return chosen[0] if chosen else fresh[int(self.rng.random() * len(fresh))]
 
     # --- what comes of it ---------------------------------------------------------------------
 
     def choose(self, sharpness: float) -> Choice:
         """A choice by its visits: the sharper, the more the most visited is preferred."""
         table = self.table()
+        if len(self.view.asked) > 1:
+            sharpness = min(sharpness, SECRETIVE)
         most = max(edge.visits for edge in table.values())
         good = {c: e.visits for c, e in table.items() if e.visits >= max(1, most * WORTH_A_LOOK)}
         weights = [(visits / most) ** sharpness for visits in good.values()]
@@ -143,9 +190,9 @@ class Search:
         return sorted(rows, key=lambda row: (-row[2], -row[1]))
 
 
-def bound(edge: Edge) -> float:
+def bound(edge: Edge, reach: float) -> float:
     """Upper confidence bound, counting only the times the choice was there to be made."""
-    return edge.total / edge.visits + EXPLORATION * sqrt(log(edge.available) / edge.visits)
+    return edge.total / edge.visits + reach * sqrt(log(edge.available) / edge.visits)
 
 
 def required(game: Game) -> list[Question]:
@@ -157,31 +204,28 @@ def required(game: Game) -> list[Question]:
 
 
 class Judge:
-    """Plays a position on at random and says what it is worth to each seat, from 0 to 1."""
+    """Plays a position on for a while and says what it is worth to each seat, from 0 to 1."""
 
     def __init__(self, info: GameInfo) -> None:
         bot = info.part("bot")
         self.evaluate: Callable[[Game], Sequence[float]] = bot.evaluate
+        self.usual: Callable[[Game, Question, Random], Choice]
+        self.usual = bot.policy if bot.GUIDED else by_chance
         self.cut: Callable[[Game], bool] = bot.cut
         self.few: Callable[[Question], Sequence[Choice]] = bot.candidates
         self.scale: float = bot.SCALE
         self.horizon: int = bot.HORIZON
 
     def play_out(self, game: Game, rng: Random) -> list[float]:
+        """Play on to the horizon, as the policy would or by chance, and judge what came of it."""
         boundaries = decisions = 0
-        chance = rng.random
         while game.asked and decisions < LONGEST:
             if decisions and self.cut(game):
                 boundaries += 1
                 if boundaries > self.horizon:
                     break
             question = game.questions[0]
-            options = question.options
-            if isinstance(options, tuple):
-                choice = options[int(chance() * len(options))]
-            else:
-                choice = question.sample(rng)
-            game.answer(question.player, choice)
+            game.answer(question.player, self.usual(game, question, rng))
             decisions += 1
         return self.values(game)
 
@@ -208,6 +252,14 @@ class Judge:
         return [
             1 - sum(weights[rival] for rival in game.rivals(player)) / whole for player in seats
         ]
+
+
+def by_chance(game: Game, question: Question, rng: Random) -> Choice:
+    """Anything legal, as quickly as possible."""
+    options = question.options
+    if type(options) is tuple:
+        return options[int(rng.random() * len(options))]
+    return question.sample(rng)
 
 
 def rival(game: Game, points: Sequence[float], player: int) -> float:

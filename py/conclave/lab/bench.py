@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import inspect
 import json
 import platform
 from pathlib import Path
 from typing import Any
 
-from . import measure
+from . import measure, pondering
 
 ROOT = Path(__file__).resolve().parents[3]
 GOALS = {
@@ -18,6 +19,8 @@ GOALS = {
     "click_median_ms": 50.0,
     "click_p95_ms": 100.0,
 }
+ITERATIONS, SLOWNESS = 1000, 2.5
+"""Iterations a second in the browser, at least; and how many times slower than CPython, at most."""
 BOOTS = {
     "cold": ("page boot, first visit", 0.30),
     "warm": ("page boot, later visits", 0.30),
@@ -34,13 +37,17 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=5, help="boots to take the median of")
     arguments = parser.parse_args()
     print("measuring the rules on CPython …", flush=True)
-    figures: dict[str, Any] = {"python": platform.python_version(), "cpython": measure.speeds()}
+    figures: dict[str, Any] = {
+        "python": platform.python_version(),
+        "cpython": measure.speeds(),
+        "pondering": pondering.paces(),
+    }
     if not arguments.no_page:
         from .page_bench import measure_page
 
         print("measuring in the browser …", flush=True)
-        engine = Path(measure.__file__).read_text(encoding="utf-8")
-        figures["browser"] = measure_page(ROOT / "dist", engine, arguments.repeats)
+        engine, thinking = (inspect.getsource(each) for each in (measure, pondering))
+        figures["browser"] = measure_page(ROOT / "dist", engine, thinking, arguments.repeats)
     report(figures)
     arguments.json.parent.mkdir(exist_ok=True)
     arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
@@ -53,6 +60,8 @@ def report(figures: dict[str, Any]) -> None:
         row(f"{id}: µs a clone", speed["clone_us"], GOALS["clone_us"])
         slowest = speed["slowest_question_us"]
         row(f"{id}: µs for the slowest question", slowest, GOALS["slowest_question_us"])
+    for id, pace in figures["pondering"].items():
+        print(f"{id}: {pace:.0f} iterations of the search a second")
     page = figures.get("browser")
     if not page:
         return
@@ -61,6 +70,11 @@ def report(figures: dict[str, Any]) -> None:
         for what in ("decision_us", "clone_us"):
             ratio = speed[what] / here[what]
             print(f"{id} in the browser: {what} {speed[what]}, {ratio:.2f} × CPython")
+    for id, pace in page["pondering"].items():
+        short = "" if pace >= ITERATIONS else ", missed"
+        print(f"{id} in the browser: {pace:.0f} iterations a second (goal {ITERATIONS}{short})")
+        ratio = round(figures["pondering"][id] / pace, 2)
+        row(f"{id} in the browser: time of an iteration in CPython's", ratio, SLOWNESS)
     times = page["click_to_paint_ms"]
     row("click to painted table, median ms", times["median"], GOALS["click_median_ms"])
     row("click to painted table, 95th percentile ms", times["p95"], GOALS["click_p95_ms"])

@@ -1,19 +1,23 @@
 """The matrix of strengths: every level against random, greedy and the level below.
 
-It can be played in parts: each pairing is kept in a JSON file, and the table is written from that.
+It grows by small helpings wherever least time was spent so far, is kept in a JSON file, and can be
+ended and taken up again at any time: more games only make the intervals narrower.
 """
 
 from __future__ import annotations
 
 import json
+import time
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots.players import THINKERS
-from ..kernel import GameInfo
-from .tournament import run, summary, units
+from ..kernel import GameInfo, game
+from .tournament import Unit, interval, run
 
 COUNTS = (2, 3, 4)
 LEVELS = tuple(THINKERS)
@@ -43,8 +47,23 @@ AGAINST_GREEDY = {
 Pairing = tuple[str, str]
 
 
+class Cell(NamedTuple):
+    """One figure of the matrix: the challenger against another bot at all other seats.
+
+    Where partners play together, the challenger has all seats of one side.
+    """
+
+    game: str
+    players: int
+    pair: Pairing
+
+    @property
+    def name(self) -> str:
+        return f"{self.game} {self.players} {' '.join(self.pair)}"
+
+
 def pairings(levels: Sequence[str]) -> list[Pairing]:
-    """Who meets whom: the challenger first, all other seats are the second bot's."""
+    """Who meets whom, the challenger first."""
     pairs = [("greedy", "random")]
     for level in levels:
         pairs += [(level, "random"), (level, "greedy")]
@@ -53,83 +72,134 @@ def pairings(levels: Sequence[str]) -> list[Pairing]:
     return pairs
 
 
-def goal(pair: Pairing, players: int) -> Goal:
-    """What bots.md asks for; where it is silent, more than the fair share."""
-    challenger, other = pair
+def cells(infos: Sequence[GameInfo], levels: Sequence[str]) -> list[Cell]:
+    """All figures, in the order in which they are begun: each pairing in all games."""
+    return [
+        Cell(info.id, players, pair)
+        for pair in pairings(levels)
+        for info in infos
+        for players in COUNTS
+        if info.min_players <= players <= info.max_players
+    ]
+
+
+def goal(cell: Cell) -> Goal:
+    """What the design asks for; where it is silent, the fair share."""
+    challenger, other = cell.pair
+    sides = len(lineups(cell, 0))
     table = {"random": AGAINST_RANDOM, "greedy": AGAINST_GREEDY}.get(other, {})
     goals = table.get(challenger)
-    return goals[COUNTS.index(players)] if goals else Goal(1 / players)
+    return goals[COUNTS.index(sides)] if goals else Goal(1 / sides)
 
 
-def measured(
-    info: GameInfo, players: int, pair: Pairing, games: int, executor: Executor
-) -> dict[str, Any]:
-    """The share of wins of one challenger among others."""
-    challenger, other = pair
-    bots = [challenger] + [other] * (players - 1)
-    rows = summary(run(units(info.id, players, bots, games, 0, None), executor))
-    return {"games": games, **{key: rows[challenger][key] for key in ("win_rate", "interval")}}
+@cache
+def lineups(cell: Cell, seed: int) -> tuple[tuple[str, ...], ...]:
+    """Who sits where: the challenger on every side of the table in turn."""
+    state, (challenger, other) = game(cell.game).new(cell.players, seed), cell.pair
+    seats = range(cell.players)
+    rivals = dict.fromkeys(tuple(state.rivals(seat)) for seat in seats)
+    return tuple(
+        tuple(other if seat in against else challenger for seat in seats) for against in rivals
+    )
 
 
-def key(info: GameInfo, players: int, pair: Pairing) -> str:
-    return f"{info.id} {players} {pair[0]} {pair[1]}"
+# --- playing ------------------------------------------------------------------------------------
+
+Known = dict[str, dict[str, Any]]
+NOTHING = {"games": 0, "wins": 0.0, "seconds": 0.0}
 
 
-def play(
-    infos: list[GameInfo], levels: list[str], games: int, store: Path, executor: Executor
-) -> dict[str, Any]:
-    """Play every pairing that the store does not hold with as many games already."""
-    known: dict[str, Any] = json.loads(store.read_text("utf-8")) if store.exists() else {}
-    for info in infos:
-        for players in COUNTS:
-            for pair in pairings(levels) if players <= info.max_players else ():
-                name = key(info, players, pair)
-                if players < info.min_players or known.get(name, {}).get("games", 0) >= games:
-                    continue
-                known[name] = measured(info, players, pair, games, executor)
-                print(name, known[name], flush=True)
-                store.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+def read(store: Path) -> Known:
+    known: Known = json.loads(store.read_text("utf-8")) if store.exists() else {}
     return known
+
+
+def play(wanted: list[Cell], games: int, minutes: float, store: Path, executor: Executor) -> Known:
+    """Play on until every cell has so many games, or the time is up."""
+    known, end = read(store), time.monotonic() + 60 * minutes
+    while time.monotonic() < end and (cell := neediest(wanted, known, games)):
+        known[cell.name] = extended(cell, known.get(cell.name, NOTHING), executor)
+        print(cell.name, known[cell.name], flush=True)
+        store.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
+    return known
+
+
+def neediest(wanted: list[Cell], known: Known, games: int) -> Cell | None:
+    """The cell that was given the least time among those that lack games."""
+    rows = {cell: known.get(cell.name, NOTHING) for cell in wanted}
+    lacking = [cell for cell in wanted if rows[cell]["games"] < games]
+    return min(lacking, key=lambda cell: rows[cell]["seconds"], default=None)
+
+
+def extended(cell: Cell, row: dict[str, Any], executor: Executor) -> dict[str, Any]:
+    """A row with the next deal added, played from every side."""
+    start, seed = time.monotonic(), row["games"] // len(lineups(cell, 0))
+    work = [Unit(cell.game, bots, seed) for bots in lineups(cell, seed)]
+    wins = [each.wins[each.unit.bots.index(cell.pair[0])] for each in run(work, executor)]
+    return {
+        "games": row["games"] + len(wins),
+        "wins": round(row["wins"] + sum(wins), 3),
+        "seconds": round(row["seconds"] + time.monotonic() - start, 1),
+    }
 
 
 # --- the table ----------------------------------------------------------------------------------
 
 
-def table(infos: list[GameInfo], known: dict[str, Any]) -> str:
+def table(infos: Sequence[GameInfo], known: Known, day: str) -> str:
     """BENCHMARKS.md: what was reached, with intervals, also where a goal is missed."""
-    return "\n".join([HEAD, *(line for info in infos for line in section(info, known))]) + "\n"
+    found = [cell for cell in cells(infos, LEVELS) if cell.name in known]
+    verdicts = Counter(verdict(cell, known[cell.name]) for cell in found)
+    lines = [HEAD.format(day=day, cells=len(found), **{word: verdicts[word] for word in VERDICTS})]
+    for info in infos:
+        lines += section(info, [cell for cell in found if cell.game == info.id], known)
+    return "\n".join(lines) + "\n"
 
 
+VERDICTS = ("met", "undecided", "missed")
 HEAD = """# Benchmarks: how strong the bots are
 
-Share of wins of one challenger when all other seats are taken by the second bot; seats rotated,
-deals paired, 95 % intervals (Wilson). A goal counts as met when the interval's lower end clears it
-(for a range: when the interval touches it). Made by `python -m conclave matrix`; the goals are
-those of the design, where it names any, else more than the fair share.
+One challenger has one seat, all other seats are the second bot's; where partners play together it
+has all seats of one side, and the goals are those for two. Seats are rotated and deals paired. Each
+cell gives the share of games won, its 95 % interval (Wilson), the number of games, and whether the
+goal is met. A least share is met when the whole interval clears it, missed when the whole interval
+lies below; a range is met when the share lies in it, missed when the whole interval lies outside;
+else it is undecided. Where the design names no goal it is the fair share. The levels think for
+their number of iterations, not by the clock, so every figure can be repeated.
+
+Last played on {day}, with `python -m conclave matrix`, which keeps what was played in
+`.benchmarks.json` and adds to it: the longer it runs, the narrower the intervals. Of {cells} cells
+{met} are met, {undecided} undecided, {missed} missed.
 """
 
 
-def section(info: GameInfo, known: dict[str, Any]) -> list[str]:
+def section(info: GameInfo, found: list[Cell], known: Known) -> list[str]:
+    counts = [players for players in COUNTS if any(cell.players == players for cell in found)]
     lines = [
         f"\n## {info.name}\n",
-        "| challenger | against | players | games | wins | 95 % interval | goal | |",
-        "|---|---|---|---|---|---|---|---|",
+        "| challenger | against |" + "".join(f" {players} players |" for players in counts),
+        "|---|---|" + "---|" * len(counts),
     ]
-    for pair in pairings(LEVELS):
-        for players in COUNTS:
-            if found := known.get(key(info, players, pair)):
-                lines.append(row(pair, players, found))
+    for pair in dict.fromkeys(cell.pair for cell in found):
+        row = {cell.players: told(cell, known[cell.name]) for cell in found if cell.pair == pair}
+        texts = [row.get(players, "") for players in counts]
+        lines.append(f"| {' | '.join((*pair, *texts))} |")
     return lines
 
 
-def row(pair: Pairing, players: int, found: dict[str, Any]) -> str:
-    low, high = found["interval"]
-    wanted = goal(pair, players)
-    met = low >= wanted.least if wanted.most == 1 else low <= wanted.most and high >= wanted.least
-    text = (
-        f"≥ {wanted.least:.0%}" if wanted.most == 1 else f"{wanted.least:.0%} to {wanted.most:.0%}"
-    )
-    return (
-        f"| {pair[0]} | {pair[1]} | {players} | {found['games']} | {found['win_rate']:.0%} "
-        f"| {low:.0%} to {high:.0%} | {text} | {'met' if met else 'missed'} |"
-    )
+def told(cell: Cell, row: dict[str, Any]) -> str:
+    """A cell in words."""
+    low, high = interval(row["wins"], row["games"])
+    share, wanted = row["wins"] / row["games"], goal(cell)
+    aim = f"≥ {wanted.least:.0%}" if wanted.most == 1 else f"{wanted.least:.0%}-{wanted.most:.0%}"
+    figures = f"**{share:.0%}** ({low:.0%}-{high:.0%}, {row['games']} games)"
+    return f"{figures}, goal {aim}: {verdict(cell, row)}"
+
+
+def verdict(cell: Cell, row: dict[str, Any]) -> str:
+    low, high = interval(row["wins"], row["games"])
+    least, most = goal(cell)
+    if high < least or low > most:
+        return "missed"
+    met = low >= least if most == 1 else least <= row["wins"] / row["games"] <= most
+    return "met" if met else "undecided"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import gzip
 import http.server
+import json
 import os
 import threading
 from collections.abc import Callable
@@ -36,10 +37,10 @@ THINKER = """() => new Promise((ready, failed) => {
   worker.onmessage = () => ready(performance.now() - start);
   worker.onerror = failed;
 })"""
-ENGINE = """async text => {
+RUN = """async ([text, call]) => {
   const python = await (await import('./python.mjs')).start();
-  python.FS.writeFile('measure.py', text);
-  return python.runPython('import json, measure; json.dumps(measure.speeds())');
+  python.FS.writeFile('measured.py', text);
+  return python.runPython(`import json, measured; json.dumps(measured.${call}())`);
 }"""
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 KEPT = """async () => {
@@ -65,8 +66,8 @@ class BenchHandler(PlainHandler):
         return super().translate_path(path)
 
 
-def measure_page(dist: Path, engine: str, repeats: int) -> dict[str, Any]:
-    """All figures that need a browser; `engine` is the text of the engine's measurement."""
+def measure_page(dist: Path, engine: str, pondering: str, repeats: int) -> dict[str, Any]:
+    """All figures that need a browser; `engine` and `pondering` are texts of measurements."""
     BenchHandler.bare = dist.parent / ".build" / "npm" / "node_modules" / "pyodide"
     handler = functools.partial(BenchHandler, directory=str(dist))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -75,19 +76,16 @@ def measure_page(dist: Path, engine: str, repeats: int) -> dict[str, Any]:
         with sync_playwright() as playwright:
             path = os.environ.get("CONCLAVE_CHROMIUM")
             browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-            figures = all_figures(browser, site, engine, repeats)
+            figures = {
+                "boot": boots(browser, site, repeats),
+                "first_visit": visit_bytes(browser, site),
+                "engine": measured(browser, site, engine, "speeds"),
+                "pondering": measured(browser, site, pondering, "paces"),
+                "click_to_paint_ms": clicks(browser, site),
+            }
             browser.close()
         server.shutdown()
     return figures
-
-
-def all_figures(browser: Browser, site: str, engine: str, repeats: int) -> dict[str, Any]:
-    return {
-        "boot": boots(browser, site, repeats),
-        "first_visit": visit_bytes(browser, site),
-        "engine": engine_speed(browser, site, engine),
-        "click_to_paint_ms": clicks(browser, site),
-    }
 
 
 def boots(browser: Browser, site: str, repeats: int) -> dict[str, Any]:
@@ -177,11 +175,10 @@ def weighed(files: dict[str, bytes]) -> dict[str, int]:
     }
 
 
-def engine_speed(browser: Browser, site: str, engine: str) -> Any:
-    import json
-
+def measured(browser: Browser, site: str, text: str, call: str) -> Any:
+    """What a function of a module returns when it is run in the browser's Python."""
     page = blank(browser, site)
-    result = json.loads(page.evaluate(ENGINE, engine))
+    result = json.loads(page.evaluate(RUN, [text, call]))
     page.context.close()
     return result
 

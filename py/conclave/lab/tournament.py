@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..bots.players import choose
+from ..kernel import Game
 from ..kernel import game as game_named
 
 
@@ -43,9 +44,14 @@ def play(unit: Unit) -> Result:
         view = state.seen_by(player)
         choice = choose(info, unit.bots[player], view, player, rng, unit.iterations)
         state.answer(player, choice)
-    best = state.winners()
-    wins = tuple((seat in best) / len(best) for seat in range(state.players))
+    wins = tuple(share(state, seat) for seat in range(state.players))
     return Result(unit, wins, tuple(state.scores()))
+
+
+def share(state: Game, seat: int) -> float:
+    """A seat's share of the win: partners win together, rivals who tie divide it."""
+    best, rivals = state.winners(), state.rivals(seat)
+    return sum(winner not in rivals for winner in best) / len(best) if seat in best else 0.0
 
 
 def units(

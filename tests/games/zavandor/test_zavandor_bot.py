@@ -10,6 +10,7 @@ import conclave
 from conclave.bots.players import greedy_choice
 from conclave.games.zavandor.bot import candidates, policy
 from conclave.games.zavandor.state import Zavandor
+from conclave.kernel import Question
 from tests.contract.play import assert_never_peeks
 from tests.games.zavandor.table import Table
 
@@ -67,6 +68,38 @@ def test_a_search_looks_at_few_actions() -> None:
     few = candidates(table.g.questions[0])
     assert 2 <= len(few) <= 8
     assert "end_turn" in few
+
+
+@pytest.mark.parametrize(
+    ("kind", "most"), [("bid", 2), ("open", 1), ("pay", 2), ("arrange", 1), ("keep", 1)]
+)
+def test_a_search_wastes_no_thought_where_the_best_is_plain(kind: str, most: int) -> None:
+    found = [question for question in questions(3, 4) if question.kind == kind]
+    assert found
+    for question in found:
+        few = candidates(question)
+        assert 1 <= len(few) <= most
+        assert all(question.why_not(choice) is None for choice in few)
+
+
+def questions(players: int, seed: int) -> list[Question]:
+    """What is asked in a game of sensible mages."""
+    g, rng, found = INFO.new(players, seed), random.Random(seed), []
+    while not g.over:
+        question = g.clone().questions[0]
+        found.append(question)
+        g.answer(question.player, policy(g, g.questions[0], rng))
+    return found
+
+
+def test_nobody_sells_all_gems_for_a_bargain() -> None:
+    table = Table(2)
+    table.show("spellbook", "wand")
+    table.mage("A", dust=4, gems_owned="O3 S1")
+    table.turn("A")
+    options = table.g.questions[0].options
+    assert any(str(each).startswith("auction") for each in options), "it would be legal"
+    assert not any(str(each).startswith("auction") for each in candidates(table.g.questions[0]))
 
 
 def test_a_full_hand_is_spent_rather_than_lost() -> None:

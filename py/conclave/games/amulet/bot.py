@@ -21,7 +21,9 @@ CARE = 0.06
 SCALE = 1.5
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 0
-"""Playouts are judged where the next auction begins: chance is no good bidder."""
+"""Playouts are judged where the next auction begins."""
+GUIDED = True
+"""Playouts follow the policy: chance plays too badly to tell a good position."""
 
 
 def cut(g: Amulet) -> bool:

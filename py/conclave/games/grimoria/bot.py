@@ -1,27 +1,21 @@
-"""A quick, sensible way to play Grimoria, from one seat's view of the table."""
+"""What a position of Grimoria is worth, as a sum of named terms, and a sensible way to play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import sqrt
 from random import Random
 
 from ...kernel import Choice, Question
-from .attacks import wealth
-from .cards import BLACK_MAGIC, KING_NEEDS, PURGING_LIGHT
-from .cloak import PASS
-from .state import Grimoria
-from .worth import HIDDEN_CARD, WEIGHTS, board_worth, evaluate, loss, points, terms, worth
+from .cards import RAVENS_TITHE
+from .judging import POLICIES, first_option, spell_worth
+from .state import Grimoria, Mage
+from .worth import HIDDEN_CARD, HOPE, INCOME, ROUNDS, board_worth, points, rounds_left
 
-__all__ = ["HORIZON", "SCALE", "WEIGHTS", "candidates", "cut", "evaluate", "policy", "terms"]
-
-HIDDEN_TREASURE = 1.1
-CARE = 0.6
-"""How sharply a mage prefers the better spell: smaller is sharper."""
 SCALE = 8.0
 """Points of lead that make a win likely."""
-HORIZON = 2
-"""Rounds a playout goes on before it is judged."""
+HORIZON = 0
+"""How many beginnings of a round a playout passes by before it is judged."""
+GUIDED = False
+"""Playouts go by chance: that is quick, and no spell is absurd."""
 
 
 def cut(g: Grimoria) -> bool:
@@ -39,206 +33,43 @@ def policy(view: Grimoria, question: Question, rng: Random) -> Choice:
     return POLICIES.get(question.kind, first_option)(view, question, rng)
 
 
-def first_option(g: Grimoria, question: Question, rng: Random) -> Choice:
-    return question.candidates()[0]
+# --- what a position is worth -------------------------------------------------------------------
+
+WEIGHTS = {"points": 1.0, "income": 1.0, "hope": 1.0, "envy": 1.0, "turn": 1.0}
 
 
-# --- spells -----------------------------------------------------------------------------------
-
-
-def choose_spell(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """The better a spell looks, the likelier it is chosen."""
-    me, spread = question.player, stand_out(g, question.player)
-    values = {
-        spell: SPELL_WORTH.get(int(spell), nothing)(g, me) + spread * earliness(g, int(spell))  # type: ignore[arg-type]
-        for spell in question.candidates()
+def terms(g: Grimoria, player: int) -> dict[str, float]:
+    """What a position is worth to a mage, by where it comes from."""
+    mage, left = g.mages[player], rounds_left(g)
+    return {
+        "points": points(mage),
+        "income": left * sum(INCOME.get(card, 0.0) for card in mage.court),
+        "hope": left / ROUNDS * sum(HOPE.get(card, 0.0) for card in mage.court),
+        "envy": -envy(g, mage) if left else 0.0,
+        "turn": turn_to_come(g, player) if g.phase == "adventure" else 0.0,
     }
-    best = max(values.values())
-    weights = {spell: 2.718 ** ((value - best) / CARE) for spell, value in values.items()}
-    return drawn(weights, rng)
 
 
-def drawn(weights: dict[Choice, float], rng: Random) -> Choice:
-    """One of the choices, by weight."""
-    return rng.choices(list(weights), list(weights.values()))[0]
+def turn_to_come(g: Grimoria, player: int) -> float:
+    """What a turn of this round promises that is not over: its spell and a card of the board."""
+    waiting = g.order[g.order.index(g.active) :]
+    if player not in waiting:
+        return 0.0
+    place = waiting.index(player)
+    board = sorted([board_worth(g, player, card) for card in g.offer], reverse=True)
+    card = board[place] if place < len(board) else HIDDEN_CARD if g.facedown else 0.0
+    return card + (spell_worth(g, player, g.chosen[player]) if place else 0.0)
 
 
-def stand_out(g: Grimoria, me: int) -> float:
-    """How much better the best card on offer is than what the last mage may expect."""
-    values = sorted((board_worth(g, me, card) for card in g.offer), reverse=True)
-    return values[0] - values[min(len(values) - 1, g.players - 1)] if values else 0.0
+def envy(g: Grimoria, mage: Mage) -> float:
+    """What attacks may cost whoever has most."""
+    richest = max(other.talers for other in g.mages) == mage.talers
+    return 0.12 * mage.talers if richest and g.level + 1 >= RAVENS_TITHE else 0.0
 
 
-def earliness(g: Grimoria, spell: int) -> float:
-    """Lower spells act earlier; what that is worth, for each point by which a card stands out."""
-    return 0.6 * (1 - spell / min(g.level + 1, 16))
-
-
-def nothing(g: Grimoria, me: int) -> float:
-    return 0.0
-
-
-def turn_of_fate(g: Grimoria, me: int) -> float:
-    return 0.3
-
-
-def purging_light(g: Grimoria, me: int) -> float:
-    """Worth more the more black magic the others can reach."""
-    dark = sum(spell <= g.level for spell in BLACK_MAGIC)
-    return 0.15 * dark * sqrt(g.players - 1)
-
-
-def talers(count: int) -> Callable[[Grimoria, int], float]:
-    def worth_of(g: Grimoria, me: int) -> float:
-        """Black magic may be purged; kings and tax collectors bend the value of a taler."""
-        mage = g.mages[me]
-        gain = mage.clone()
-        gain.talers += count
-        return 0.75 * (points(gain) - points(mage))
-
-    return worth_of
-
-
-def poorest(g: Grimoria, me: int) -> float:
-    rivals = [mage.talers for i, mage in enumerate(g.mages) if i != me]
-    return 1.5 if g.mages[me].talers <= min(rivals) else 0.1
-
-
-def treasure(g: Grimoria, me: int) -> float:
-    return HIDDEN_TREASURE + 0.3 * g.mages[me].court.count("merchant") if g.treasury else 0.0
-
-
-def returning(count: int) -> Callable[[Grimoria, int], float]:
-    def worth_of(g: Grimoria, me: int) -> float:
-        if g.mages[me].talers < 1:
-            return 0.0
-        pile = g.discard
-        kinds = {card: worth(g, me, card) for card in set(pile)}
-        mean = sum(kinds[card] for card in pile) / len(pile) if pile else HIDDEN_CARD
-        return 0.9 * mean * count - 1
-
-    return worth_of
-
-
-def shield(extra: float) -> Callable[[Grimoria, int], float]:
-    def worth_of(g: Grimoria, me: int) -> float:
-        """A shield is worth something to whoever stands out."""
-        mage = g.mages[me]
-        rivals = [other for i, other in enumerate(g.mages) if i != me]
-        rich = g.level >= 12 and mage.talers >= max(other.talers for other in rivals)
-        popular = g.level >= 9 and len(mage.companions) >= max(len(o.companions) for o in rivals)
-        return extra + (0.35 * mage.talers if rich else 0) + (0.8 if popular else 0)
-
-    return worth_of
-
-
-def siren_call(g: Grimoria, me: int) -> float:
-    return 1.6 if richest(g, me, 9) else 0.0
-
-
-def puppeteer(g: Grimoria, me: int) -> float:
-    return 2.6 if richest(g, me, 14) else 0.0
-
-
-def ravens_tithe(g: Grimoria, me: int) -> float:
-    return 0.45 * richest(g, me, 12)
-
-
-def richest(g: Grimoria, me: int, spell: int) -> int:
-    return max(wealth(g, rival, spell) for rival in range(g.players) if rival != me)
-
-
-def farewell(g: Grimoria, me: int) -> float:
-    mage = g.mages[me]
-    cards = [*mage.companions, *mage.locations, *mage.treasures]
-    return 2 - min((loss(g, me, card) for card in cards), default=2.0)
-
-
-SPELL_WORTH: dict[int, Callable[[Grimoria, int], float]] = {
-    1: turn_of_fate,
-    PURGING_LIGHT: purging_light,
-    3: talers(1),
-    4: returning(1),
-    5: treasure,
-    6: poorest,
-    7: talers(2),
-    8: shield(0.1),
-    9: siren_call,
-    10: farewell,
-    11: shield(0.4),
-    12: ravens_tithe,
-    13: talers(3),
-    14: puppeteer,
-    15: returning(3),
-}
-
-
-# --- the other decisions ----------------------------------------------------------------------
-
-
-def take_best(g: Grimoria, question: Question, rng: Random) -> Choice:
-    return max(question.candidates(), key=lambda card: board_worth(g, question.player, str(card)))
-
-
-def replace_worst(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """The caster acts early: what helps least is best replaced."""
-    return min(question.candidates(), key=lambda card: board_worth(g, question.player, str(card)))
-
-
-def swap_witch(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """Swap for something clearly better, before the last round is out."""
-    me = question.player
-    options = [card for card in question.candidates() if card != PASS]
-    best = max(options, key=lambda card: board_worth(g, me, str(card)))
-    return best if board_worth(g, me, str(best)) > 1 + loss(g, me, "witch") else PASS
-
-
-def take_most_valued(g: Grimoria, question: Question, rng: Random) -> Choice:
-    return max(question.candidates(), key=lambda card: worth(g, question.player, str(card)))
-
-
-def give_least(g: Grimoria, question: Question, rng: Random) -> Choice:
-    return min(question.candidates(), key=lambda card: loss(g, question.player, str(card)))
-
-
-def respond(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """A mirror is for using; a cloak only for what the attacker named."""
-    options = question.candidates()
-    named = f"cloak {question.details[2]}"
-    if "mirror" in options:
-        return "mirror"
-    return named if named in options else PASS
-
-
-def lay_cloak(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """Cloak the dearest companion, if it is dear enough."""
-    me = question.player
-    options = [c for c in question.candidates() if c != PASS]
-    best = max(options, key=lambda c: loss(g, me, str(c).removeprefix("cloak ")))
-    return best if loss(g, me, str(best).removeprefix("cloak ")) >= 2 else PASS
-
-
-def buy_treasure(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """One taler for a treasure is fair, unless a King would miss it."""
-    mage = g.mages[question.player]
-    needed = "king" in mage.court and mage.talers == KING_NEEDS
-    return PASS if needed else "buy"
-
-
-def strongest_rival(g: Grimoria, question: Question, rng: Random) -> Choice:
-    return max(question.candidates(), key=lambda rival: g.score(int(rival)))  # type: ignore[arg-type]
-
-
-POLICIES: dict[str, Callable[[Grimoria, Question, Random], Choice]] = {
-    "choose_spell": choose_spell,
-    "take_card": take_best,
-    "replace_card": replace_worst,
-    "swap_witch": swap_witch,
-    "name_companion": take_most_valued,
-    "give_companion": give_least,
-    "sell_card": give_least,
-    "respond": respond,
-    "deploy_cloak": lay_cloak,
-    "buy_treasure": buy_treasure,
-    "choose_target": strongest_rival,
-}
+def evaluate(g: Grimoria) -> list[float]:
+    """What the position is worth to each mage, in points."""
+    return [
+        sum(WEIGHTS[name] * value for name, value in terms(g, player).items())
+        for player in range(g.players)
+    ]

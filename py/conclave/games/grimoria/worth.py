@@ -1,8 +1,10 @@
-"""What cards and positions of Grimoria are worth, as sums of named terms."""
+"""What single cards of Grimoria are worth to a mage, in points."""
 
 from __future__ import annotations
 
-from .cards import CARDS, COMPANIONS, LAST_LEVEL, LOCATIONS, RAVENS_TITHE
+from functools import lru_cache
+
+from .cards import CARDS, COMPANIONS, LAST_LEVEL, LOCATIONS, TREASURES
 from .moves import FACEDOWN
 from .scoring import parts
 from .state import Grimoria, Mage
@@ -30,37 +32,10 @@ HOPE = {
 }
 """What a companion of the court may still earn at the end, beyond what it earns now."""
 
-WEIGHTS = {"points": 1.0, "income": 1.0, "hope": 1.0, "envy": 1.0}
-
 
 def rounds_left(g: Grimoria) -> int:
     """How many rounds come after this one."""
     return LAST_LEVEL - g.level
-
-
-def terms(g: Grimoria, player: int) -> dict[str, float]:
-    """What a position is worth to a mage, by where it comes from."""
-    mage, left = g.mages[player], rounds_left(g)
-    return {
-        "points": g.score(player),
-        "income": left * sum(INCOME.get(card, 0.0) for card in mage.court),
-        "hope": left / ROUNDS * sum(HOPE.get(card, 0.0) for card in mage.court),
-        "envy": -envy(g, mage) if left else 0.0,
-    }
-
-
-def envy(g: Grimoria, mage: Mage) -> float:
-    """What attacks may cost whoever has most."""
-    richest = max(other.talers for other in g.mages) == mage.talers
-    return 0.12 * mage.talers if richest and g.level + 1 >= RAVENS_TITHE else 0.0
-
-
-def evaluate(g: Grimoria) -> list[float]:
-    """What the position is worth to each mage, in points."""
-    return [
-        sum(WEIGHTS[name] * value for name, value in terms(g, player).items())
-        for player in range(g.players)
-    ]
 
 
 # --- single cards -------------------------------------------------------------------------------
@@ -68,32 +43,41 @@ def evaluate(g: Grimoria) -> list[float]:
 
 def worth(g: Grimoria, player: int, card: str) -> float:
     """What an adventure card or treasure would add to the final score of a mage."""
-    mage = g.mages[player]
-    richer = mage.clone()
-    if card in COMPANIONS:
-        richer.companions += (card,)
-    elif card in LOCATIONS:
-        richer.locations += (card,)
-    else:
-        richer.treasures += (card,)
-    return points(richer) - points(mage) + prospects(g, card)
+    owned = belongings(g.mages[player])
+    place = KINDS[card]
+    richer = (*owned[:place], (*owned[place], card), *owned[place + 1 :])
+    return total(g.mages[player].talers, *richer) - points(g.mages[player]) + prospects(g, card)
 
 
 def loss(g: Grimoria, player: int, choice: str) -> float:
     """What giving up an own card would cost; `king*` is a king under a cloak."""
     card = choice.removesuffix("*")
-    mage = g.mages[player]
-    poorer = mage.clone()
-    for field in ("cloaked",) if choice.endswith("*") else ("companions", "locations", "treasures"):
-        cards = getattr(poorer, field)
-        if card in cards:
-            place = cards.index(card)
-            setattr(poorer, field, cards[:place] + cards[place + 1 :])
-            break
-    return points(mage) - points(poorer) + prospects(g, card)
+    owned = belongings(g.mages[player])
+    place = CLOAKED if choice.endswith("*") else KINDS[card]
+    at = owned[place].index(card)
+    poorer = (*owned[:place], owned[place][:at] + owned[place][at + 1 :], *owned[place + 1 :])
+    return points(g.mages[player]) - total(g.mages[player].talers, *poorer) + prospects(g, card)
+
+
+Cards = tuple[str, ...]
+CLOAKED = 1
+KINDS = dict.fromkeys(COMPANIONS, 0) | dict.fromkeys(LOCATIONS, 2) | dict.fromkeys(TREASURES, 3)
+"""Where a card goes among the belongings of a mage."""
+
+
+def belongings(mage: Mage) -> tuple[Cards, Cards, Cards, Cards]:
+    return mage.companions, mage.cloaked, mage.locations, mage.treasures
 
 
 def points(mage: Mage) -> int:
+    return total(mage.talers, *belongings(mage))
+
+
+@lru_cache(maxsize=1 << 14)  # a search asks for the same few belongings again and again
+def total(talers: int, *owned: Cards) -> int:
+    """The score of a mage who owns all that."""
+    mage = Mage(talers=talers)
+    mage.companions, mage.cloaked, mage.locations, mage.treasures = owned
     return sum(parts(mage).values())
 
 

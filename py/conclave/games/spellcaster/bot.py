@@ -33,8 +33,10 @@ CARE = 0.35
 
 SCALE = 4.0
 """How much a position must be ahead for a win to be likely."""
-HORIZON = 4
+HORIZON = 1
 """Turns a playout goes on before it is judged."""
+GUIDED = True
+"""Playouts follow the policy: chance plays too badly to tell a good position."""
 
 
 def cut(g: Spellcaster) -> bool:

@@ -31,7 +31,9 @@ CARE = 0.3
 SCALE = 3.0
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 0
-"""How often a playout passes by a moment to be judged: chance fights too badly to go on."""
+"""How often a playout passes by a moment to be judged."""
+GUIDED = True
+"""Playouts follow the policy: chance plays too badly to tell a good position."""
 
 
 def cut(g: Zauberschwert) -> bool:

@@ -5,40 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp
 from random import Random
-from typing import Any
 
-from ...kernel import PASS, Choice, Question
+from ...kernel import Choice, Question
 from ...kernel.chance import Luck
-from .cards import BUY, FIRE, GEMS_PATH, KIND, LEVEL_COST, PATH, PRICE, TOP_LEVEL
-from .figures import modifier, slots, vp
-from .jewels import ARRANGE
-from .knowledge import DECLINE
+from .cards import FIRE, LEVEL_COST, TOP_LEVEL
+from .figures import slots, vp
+from .judging import CHOOSERS, JUDGES, SURPLUS, energy_in_hand, judge_act, ruinous, swapping
 from .state import Zavandor
 from .turn import END
-from .worth import (
-    card_values,
-    energy_per_vp,
-    free_step_value,
-    gem_brings,
-    gem_points,
-    gem_value,
-    income,
-    item_value,
-    keepable,
-    new_path_value,
-    path_value,
-    rounds_left,
-    slot_value,
-)
+from .worth import energy_per_vp, income, keepable, rounds_left, slot_value
 
 SCALE = 9.0
 """How many points a position must be ahead for a win to be likely."""
-HORIZON = 3
-"""Turns a playout goes on before it is judged."""
+HORIZON = 0
+"""How many beginnings of a turn a playout passes by before it is judged."""
+GUIDED = True
+"""Playouts follow the policy: chance plays too badly to tell a good position."""
 CARE = 2.5
 """How sharply the better choice is preferred, in energy: smaller is sharper."""
-SURPLUS = 0.25
-"""What energy is worth that the hand limit would take away."""
 FEWEST = 7
 """How many actions a search looks at."""
 
@@ -104,11 +88,20 @@ def terms_with(g: Zavandor, mage: int, left: float) -> dict[str, float]:
     return {
         "points": float(vp(g, mage)),
         "income": income(g, mage) * left / per_vp,
-        "energy": (g.dust[mage] * 0.9 + sum(card_values(g, mage))) / per_vp if left else 0.0,
+        "energy": safe_energy(g, mage) / per_vp if left else 0.0,
         "places": free * slot_value(g, mage, left) / per_vp,
         "knowledge": progress(g, mage) / per_vp if left else 0.0,
         "rights": rights * left / per_vp,
     }
+
+
+def safe_energy(g: Zavandor, mage: int) -> float:
+    """Once the turn is over, the hand limit threatens what is beyond it."""
+    have = energy_in_hand(g, mage)
+    if g.active_player == mage:
+        return have
+    kept = min(have, keepable(g, mage))
+    return kept + SURPLUS * (have - kept)
 
 
 def progress(g: Zavandor, mage: int) -> float:
@@ -121,13 +114,47 @@ def progress(g: Zavandor, mage: int) -> float:
 
 
 def candidates(question: Question) -> tuple[Choice, ...]:
-    """The few actions that look best; of other questions everything sensible."""
-    options = question.candidates()
-    if question.kind == "act" and len(options) > FEWEST:
-        judge = judge_act(question.game, question.player)  # type: ignore[arg-type]
-        best = sorted(options, key=judge, reverse=True)[:FEWEST]
-        return (*best, *(() if END in best else (END,)))
-    return options
+    """The few choices worth a look; where the best is plain, only that."""
+    few = FEW.get(question.kind)
+    return few(question) if few else question.candidates()
+
+
+def few_actions(question: Question) -> tuple[Choice, ...]:
+    """The actions that look best, and to end the turn."""
+    g: Zavandor = question.game  # type: ignore[assignment]
+    mage = question.player
+    options = [each for each in question.candidates() if not ruinous(g, mage, str(each))]
+    if len(options) <= FEWEST:
+        return tuple(options)
+    best = sorted(options, key=judge_act(g, mage), reverse=True)[:FEWEST]
+    return (*best, *(() if END in best else (END,)))
+
+
+def few_payments(question: Question) -> tuple[Choice, ...]:
+    """The least waste, or the one that makes room for a dearer gem."""
+    best = question.candidates()[0]
+    swap = swapping(question)
+    return (best,) if swap in (None, best) else (best, swap)
+
+
+def first(question: Question) -> tuple[Choice, ...]:
+    """Where the candidates come best first."""
+    return question.candidates()[:1]
+
+
+def raise_or_pass(question: Question) -> tuple[Choice, ...]:
+    """Whoever raises raises by the least."""
+    return question.candidates()[:2]
+
+
+FEW: dict[str, Callable[[Question], tuple[Choice, ...]]] = {
+    "act": few_actions,
+    "open": first,
+    "bid": raise_or_pass,
+    "pay": few_payments,
+    "keep": first,
+    "arrange": first,
+}
 
 
 def policy(view: Zavandor, question: Question, rng: Luck) -> Choice:
@@ -150,157 +177,3 @@ def drawn(values: list[float], rng: Luck) -> int:
         if mark <= 0:
             return place
     return values.index(best)
-
-
-# --- actions --------------------------------------------------------------------------------------
-
-Judge = Callable[[Any], float]
-
-
-def judge_act(g: Zavandor, mage: int) -> Judge:
-    """What an action is worth beyond its cost; energy that would be lost anyway costs little."""
-    left = rounds_left(g)
-    have = g.dust[mage] + sum(card_values(g, mage))
-    surplus = max(0.0, have - keepable(g, mage)) if left else have
-
-    def judge(choice: str) -> float:
-        verb, _, thing = choice.partition(" ")
-        if verb in VERBS:
-            value, cost = VERBS[verb](g, mage, thing, left)
-            return value - cost + (1 - SURPLUS) * min(cost, surplus)
-        return arranging(g, mage) if verb == ARRANGE else 0.0
-
-    return judge
-
-
-def enchanting(g: Zavandor, mage: int, gem: str, left: float) -> tuple[float, float]:
-    kind = KIND[gem]
-    return gem_value(g, mage, kind, left), BUY[g.levels[mage][GEMS_PATH]][kind]
-
-
-def releasing(g: Zavandor, mage: int, stone: str, left: float) -> tuple[float, float]:
-    """Only worth it to begin a path, so only if no other stone waits for one."""
-    if g.released[mage]:
-        return 0.0, 99.0
-    return new_path_value(g, mage, left - 0.5), float(stone)
-
-
-def advancing(g: Zavandor, mage: int, path: str, left: float) -> tuple[float, float]:
-    """The cost is in the value already; it only matters for what would be lost."""
-    place = PATH[path]
-    cost = LEVEL_COST[place][g.levels[mage][place]]
-    return path_value(g, mage, place, left) + cost, cost
-
-
-def auctioning(g: Zavandor, mage: int, item: str, left: float) -> tuple[float, float]:
-    """Begin what one would buy at its price; never what only selling gems would pay."""
-    cost = max(0, PRICE[item] + modifier(g, mage, item))
-    if cost > g.dust[mage] + sum(card_values(g, mage)):
-        return 0.0, 99.0
-    return item_value(g, mage, item, left), cost
-
-
-VERBS = {
-    "enchant": enchanting,
-    "release": releasing,
-    "advance": advancing,
-    "auction": auctioning,
-}
-
-
-def arranging(g: Zavandor, mage: int) -> float:
-    """Worth it if a place is free, or a dearer gem lies idle."""
-    room = slots(g, mage) > sum(g.active[mage])
-    best = max([kind for kind, count in enumerate(g.idle[mage]) if count], default=-1)
-    least = min([kind for kind, count in enumerate(g.active[mage]) if count], default=9)
-    return 30.0 if room or best > least else -5.0
-
-
-# --- auctions -------------------------------------------------------------------------------------
-
-
-def reservation(g: Zavandor, mage: int, item: str) -> float:
-    """The highest bid an item is worth, bounded by energy in hand."""
-    left = rounds_left(g)
-    have = g.dust[mage] + sum(card_values(g, mage))
-    surplus = max(0.0, have - keepable(g, mage)) if left else have
-    value = item_value(g, mage, item, left)
-    if g.active_player != mage:
-        surplus *= 0.5
-    return min(value + (1 - SURPLUS) * min(value, surplus), have) - modifier(g, mage, item)
-
-
-def choose_bid(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
-    """Raise as little as possible while the price is right."""
-    low: int = question.options.low  # type: ignore[union-attr]
-    limit = reservation(g, mage, g.item) - rng.random() * 2
-    return low if limit >= low and question.why_not(low) is None else PASS
-
-
-def choose_opening(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
-    return question.candidates()[0]
-
-
-def choose_first(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
-    """Where the candidates come best first."""
-    return question.candidates()[0]
-
-
-def choose_payment(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
-    """The best, unless a gem should make room for a dearer one."""
-    options = question.candidates()
-    trade = getattr(question.options, "trade", "")
-    swaps = [each for each in options if isinstance(each, tuple) and trade in each]
-    return swaps[0] if trade and swaps else options[0]
-
-
-def choose_character(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
-    options = question.candidates()
-    return options[rng.randrange(len(options))]
-
-
-def choose_last(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
-    """To think better of it comes last."""
-    return question.candidates()[-1]
-
-
-CHOOSERS: dict[str, Callable[[Zavandor, int, Question, Luck], Choice]] = {
-    "bid": choose_bid,
-    "open": choose_opening,
-    "pay": choose_payment,
-    "keep": choose_first,
-    "arrange": choose_first,
-    "character": choose_character,
-    "overreach": choose_last,
-}
-
-
-# --- what items bring and take --------------------------------------------------------------------
-
-
-def judge_step(g: Zavandor, mage: int) -> Judge:
-    left = rounds_left(g)
-    return lambda path: 0.0 if path == DECLINE else free_step_value(g, mage, PATH[path], left)
-
-
-def judge_stone(g: Zavandor, mage: int) -> Judge:
-    return lambda stone: float(stone) if isinstance(stone, int) else 0.0
-
-
-def judge_loss(g: Zavandor, mage: int) -> Judge:
-    left = rounds_left(g)
-    per_vp = energy_per_vp(left)
-
-    def judge(gem: str) -> float:
-        kind = KIND[gem]
-        return -gem_brings(g, mage, kind) * left - gem_points(g, mage, kind) * per_vp
-
-    return judge
-
-
-JUDGES: dict[str, Callable[[Zavandor, int], Judge]] = {
-    "act": judge_act,
-    "free_step": judge_step,
-    "free_stone": judge_stone,
-    "lose_gem": judge_loss,
-}

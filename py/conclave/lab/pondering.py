@@ -1,0 +1,53 @@
+"""How fast the bots think: iterations of the search a second, on CPython and in a browser's Python.
+
+Standard library and `conclave` only, because its text is also run inside Pyodide.
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import conclave
+from conclave.bots.search import Search
+
+PLAYERS = 3
+REPEATS = 3
+ITERATIONS = 40
+POSITIONS = 8
+
+
+def positions(info: conclave.kernel.GameInfo) -> list[conclave.kernel.Game]:
+    """Some moments of a game that is played at random, from its beginning to its end."""
+    game, rng, moments = info.new(PLAYERS, 1), Random(1), []
+    while game.asked:
+        moments.append(game.clone())
+        question = game.questions[0]
+        game.answer(question.player, question.sample(rng))
+    return moments[:: len(moments) // POSITIONS + 1]
+
+
+def pace(info: conclave.kernel.GameInfo) -> float:
+    """Iterations a second over a whole game."""
+    found = positions(info)
+    spent = sum(quickest(info, game) for game in found)
+    return round(ITERATIONS * len(found) / spent, 1)
+
+
+def quickest(info: conclave.kernel.GameInfo, game: conclave.kernel.Game) -> float:
+    """Seconds for some iterations (the best of several runs, because a busy machine only adds)."""
+    return min(seconds(info, game) for _ in range(REPEATS))
+
+
+def seconds(info: conclave.kernel.GameInfo, game: conclave.kernel.Game) -> float:
+    player = game.asked[0].player
+    search = Search(info, game.seen_by(player), player, Random(2))
+    start = time.perf_counter()
+    for _ in range(ITERATIONS):
+        search.iterate()
+    return time.perf_counter() - start
+
+
+def paces() -> dict[str, float]:
+    """Iterations a second, by game."""
+    return {info.id: pace(info) for info in conclave.games()}
