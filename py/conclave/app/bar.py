@@ -67,7 +67,8 @@ def drawer(app: App, title: str, *content: Node, style: str = "") -> Node:
             "id": "drawer",
             "tabindex": "-1",
         },
-        header(
+        div(
+            {"class": "drawer-head"},
             h2({"id": "drawer-title"}, title),
             button(
                 {
