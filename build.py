@@ -203,7 +203,11 @@ def site() -> dict[str, bytes]:
     files |= hosting.icons(files["icon.svg"].decode())
     files["manifest.webmanifest"] = hosting.manifest(answer["games"], DESCRIPTION)
     files["licences.txt"] = licences(answer["packages"]).encode()
-    files["index.html"] = index(files, answer["icons"], answer["pages"])
+    pages = "".join(answer["pages"].values())
+    lobby = {id: name for id, name in answer["icons"].items() if f'"#i-{id}"' in pages}
+    tables = {id: name for id, name in answer["icons"].items() if id not in lobby}
+    files["icons.svg"] = sprite(tables).encode()
+    files["index.html"] = index(files, lobby, answer["pages"])
     worker = files.pop("sw.js").decode()
     files["sw.js"] = fill(worker, {"files": json.dumps(hosting.kept(files), indent=1)}).encode()
     return files | compressed(files)
@@ -360,7 +364,7 @@ def sprite(icons: Mapping[str, str]) -> str:
         f'<symbol id="i-{symbol}" viewBox="0 0 512 512">{known["icons"][name]["body"]}</symbol>'
         for symbol, name in sorted(icons.items())
     )
-    return f"<svg>{''.join(symbols)}</svg>"
+    return f"<svg>{hosting.rounded(''.join(symbols))}</svg>"
 
 
 def build() -> None:

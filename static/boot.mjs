@@ -53,7 +53,14 @@ watch();
 import("./python.mjs").then(async python => {
   await python.start();
   root.dataset.boot = python.way;
+  addIcons();
 });
+
+/** Add the pictures of the tables, without which the lobby could be shown sooner. */
+async function addIcons() {
+  const icons = await fetch("icons.svg").catch(() => null);
+  if (icons?.ok) document.getElementById("icons").insertAdjacentHTML("beforeend", await icons.text());
+}
 
 /** The lobby in each language, as it was rendered at build time; language.js has shown one. */
 function lobbies() {

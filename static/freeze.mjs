@@ -1,9 +1,10 @@
 /* Freeze Python: `node freeze.mjs JOB.json`, run by build.py and never sent to a browser.
 
    The job names files: `pyodide` and `pyscript` (folders of npm), `sources.zip` (our Python),
-   `freeze` (the Python part of this), and where to write `library.zip`, `conclave.zip` (our modules
-   compiled), `memory`, and `about`. The library goes where PYTHONPATH says and our modules where Pyodide's own library would
-   be, so that a page which starts from the memory need not fetch the library at all. */
+   `freeze` (the Python part of this), and where to write `library.zip` (all that is frozen, compiled),
+   `conclave.zip` (what only a browser can import), `memory`, and `about`. The library goes where
+   PYTHONPATH says and the rest where Pyodide's own library would be, so that a page which starts from
+   the memory need not fetch the library at all. */
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -69,6 +70,7 @@ async function remember() {
 room = {"__name__": "freeze"}
 exec(source, room)
 room["warm"]()
+room["forget"]()
 sweep = room["sweep"]
 del source, room
 sweep()

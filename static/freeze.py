@@ -4,26 +4,33 @@ interpreter with everything imported. `static/freeze.mjs` runs this inside Pyodi
 
 from __future__ import annotations
 
+import ast
 import gc
 import importlib
 import importlib.util
 import marshal
 import pkgutil
+import re
 import sys
 from collections.abc import Iterator
 from types import CodeType
+from zipimport import zipimporter
 
 APART = ("__main__", "browser", "lab")
 """Rooms that are not frozen: they need a browser, or never get there."""
 LATE = (
     *("asyncio", "base64", "html", "inspect", "io", "json", "os", "pathlib", "random", "textwrap"),
-    *("_py_warnings", "linecache", "tokenize", "traceback", "mistune"),
+    *("_py_warnings", "linecache", "tokenize", "traceback"),
 )
 """What PyScript and rarely walked paths import later."""
+ABSENT = ("ssl", "bz2", "lzma", "compression")
+"""What the library imports if it is there, and a page never uses."""
+READERS = ("mistune", "urllib", "ipaddress")
+"""What nobody needs once the rules of the games have been read."""
 
 
 def warm() -> None:
-    """Import all that the page will need, and read its words."""
+    """Import all that the page will need, and read its words, rules and lessons."""
     import conclave
 
     for module in pkgutil.walk_packages(conclave.__path__, "conclave."):
@@ -32,30 +39,38 @@ def warm() -> None:
     for name in LATE:
         importlib.import_module(name)
     words = importlib.import_module("conclave.ui.words")
+    rulebook = importlib.import_module("conclave.app.rulebook")
+    lesson = importlib.import_module("conclave.app.lesson")
+    games = [info.id for info in conclave.games()]
     for language in words.LANGUAGES:
-        for game in ("", *(info.id for info in conclave.games())):
+        for game in ("", *games):
             words.words(language, game)
+        for game in games:
+            rulebook.sections(game, language)
+            lesson.text_of(game, language)
+    for game in games:
+        lesson.text_of(game, "plan")
 
 
 # --- the library ------------------------------------------------------------------------------
 
 
 def collect(sources: str, library: str, pyscript: str, site: str) -> None:
-    """Write the modules in use, compiled, as two archives: `library` and `site`."""
+    """Write the modules in use, compiled: `library` is what gets frozen, `site` the rest."""
     sys.path.insert(0, sources)
     warm()
-    used = {name.replace(".", "/") for name in sys.modules}
+    used = {name.replace(".", "/") for name in sys.modules if name.split(".")[0] not in ABSENT}
     original = "/lib/python{}{}.zip".format(*sys.version_info)
-    write(library, dict(compiled(original, used, optimize=2)))
-    ours = dict(compiled(sources, {*used, *browser_modules(sources)}, optimize=0))
-    write(site, ours | dict(compiled(pyscript, None, optimize=0)) | dict(data(sources)))
+    late = browser_modules(sources)
+    frozen = dict(compiled(original, used)) | dict(compiled(sources, used - late))
+    write(library, frozen | dict(data(sources)))
+    write(site, dict(compiled(sources, late)) | dict(compiled(pyscript, None)))
 
 
-def browser_modules(sources: str) -> Iterator[str]:
+def browser_modules(sources: str) -> set[str]:
     """The modules of ours that only a browser can import."""
-    for name, _ in contents(sources):
-        if name.startswith("conclave/browser/"):
-            yield module(name)
+    names = (name for name, _ in contents(sources))
+    return {module(name) for name in names if name.startswith("conclave/browser/")}
 
 
 def module(path: str) -> str:
@@ -77,12 +92,24 @@ def data(path: str) -> Iterator[tuple[str, bytes]]:
     return (each for each in contents(path) if not each[0].endswith(".py"))
 
 
-def compiled(path: str, used: set[str] | None, optimize: int) -> Iterator[tuple[str, bytes]]:
+def compiled(path: str, used: set[str] | None) -> Iterator[tuple[str, bytes]]:
     """The modules of an archive that are used, each as a `.pyc` that never looks for its source."""
     for name, source in contents(path):
         if name.endswith(".py") and (used is None or module(name) in used):
-            code = compile(source, f"{path}/{name}", "exec", dont_inherit=True, optimize=optimize)
-            yield f"{name}c", header(source) + marshal.dumps(bare(code) if optimize else code)
+            tree = untyped(source) if name.startswith("conclave/") else ast.parse(source)
+            code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+            yield f"{name}c", header(source) + marshal.dumps(bare(code))
+
+
+def untyped(source: bytes) -> ast.Module:
+    """The module without the types of its functions, which nothing reads while it runs."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
 
 
 def header(source: bytes) -> bytes:
@@ -92,9 +119,11 @@ def header(source: bytes) -> bytes:
 
 
 def bare(code: CodeType) -> CodeType:
-    """The code without its line numbers, a fifth of it, that nobody reads in the library."""
+    """The code, every line of it said to be the first of its function: a fifth less to send."""
     inner = (bare(c) if isinstance(c, CodeType) else c for c in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xef\0" * eights + (bytes([0xE8 + rest - 1, 0]) if rest else b"")
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
 def write(path: str, files: dict[str, bytes]) -> None:
@@ -111,6 +140,16 @@ def write(path: str, files: dict[str, bytes]) -> None:
 # --- the memory -------------------------------------------------------------------------------
 
 MOST = 400_000
+
+
+def forget() -> None:
+    """Let go of what the page does not need any more."""
+    for name in [name for name in sys.modules if name.split(".")[0] in READERS]:
+        del sys.modules[name]
+    re.purge()
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, zipimporter):
+            finder.invalidate_caches()  # lists of what is in an archive
 
 
 def sweep() -> None:

@@ -15,17 +15,19 @@ const LATER = 4000; // milliseconds after the start
 const here = path => new URL(path, import.meta.url).href;
 const options = {
   indexURL: here("pyodide/"),
-  // Our modules lie where Pyodide looks for its library; that has a place of its own.
+  // What only a browser can import lies where Pyodide looks for its library; that has a place of its own.
   stdLibURL: here("conclave.zip"),
   env: { PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
   lockFileContents: JSON.stringify({ info: FROZEN.lock, packages: {} }),
   packageBaseUrl: here("pyodide/"),
 };
-// The snapshot froze chance. PyScript writes its modules into the folder we are in, uncompiled.
+// The snapshot froze chance. PyScript writes its modules into the folder we are in, uncompiled. One
+// room of our house lies in another archive than the rest.
 const AWAKE = `
-import random, sys
+import conclave, random, sys
 random.seed()
 sys.path.remove("")
+conclave.__path__ += (f"{place}/conclave" for place in sys.path if "/python" in place)
 sys.path.append("")`;
 
 // We never suspend Python, so it needs no stack of its own. Chromium's sampling heap profiler, which

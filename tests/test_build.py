@@ -37,10 +37,13 @@ def test_dist_is_what_the_build_says(files: dict[str, bytes]) -> None:
     assert build.tree(build.DIST, "*") == files
 
 
-def test_archive_has_what_the_browser_runs(files: dict[str, bytes]) -> None:
-    names = zipfile.ZipFile(BytesIO(files["conclave.zip"])).namelist()
-    wanted = {"conclave/__init__.pyc", "conclave/browser/main.pyc", "conclave/ui/words/en.toml"}
+def test_archives_have_what_the_browser_runs(files: dict[str, bytes]) -> None:
+    archives = ("conclave.zip", "library.zip")
+    late, names = (zipfile.ZipFile(BytesIO(files[name])).namelist() for name in archives)
+    wanted = {"conclave/__init__.pyc", "json/__init__.pyc", "conclave/ui/words/en.toml"}
     assert wanted | {"simple_html/__init__.pyc", "mistune/__init__.pyc"} <= {*names}
+    assert {"conclave/browser/main.pyc", "pyscript/__init__.pyc"} <= {*late}
+    assert not {*late} & {*names}
     assert not [name for name in names if re.search(r"conclave/lab/|__pycache__|\.(so|py)$", name)]
 
 
@@ -63,7 +66,7 @@ def test_a_second_build_freezes_nothing(
 
 def test_files_for_hosts_are_what_they_say(files: dict[str, bytes]) -> None:
     packed = [name for name in files if name.endswith(".gz")]
-    assert {"index.html.gz", "pyodide/pyodide.asm.wasm.gz", "conclave.zip.gz"} <= {*packed}
+    assert {"index.html.gz", "pyodide/pyodide.asm.wasm.gz", "library.zip.gz"} <= {*packed}
     assert all(gzip.decompress(files[name]) == files[name[:-3]] for name in packed)
 
 
@@ -105,6 +108,18 @@ def test_lock_file_names_hashes_but_no_host(root: Path) -> None:
     lock = (root / "static" / "package-lock.json").read_text("utf-8")
     assert '"integrity": "sha512-' in lock
     assert '"resolved"' not in lock
+
+
+def test_drawings_keep_their_numbers_apart() -> None:
+    path = "M1.04.5-.04-.96.96 10.25.04z"
+    assert hosting.rounded(path) == "M1.0.5-.0-1.0 1.0 10.2.0z"
+
+
+def test_every_icon_is_sent_once(files: dict[str, bytes]) -> None:
+    early, late = (
+        re.findall(r'<symbol id="(.*?)"', files[n].decode()) for n in ("index.html", "icons.svg")
+    )
+    assert early and len({*early, *late}) == len(early) + len(late) > 200
 
 
 def test_unknown_icon_is_named() -> None:

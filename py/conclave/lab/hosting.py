@@ -53,6 +53,16 @@ def sealed(page: str, files: Mapping[str, bytes]) -> str:
     return re.sub(loads, seal, page)
 
 
+def rounded(svg: str) -> str:
+    """The drawings with one decimal: finer than anybody can see in a field of 512 by 512."""
+
+    def shorter(number: re.Match[str]) -> str:
+        text = re.sub(r"^(-?)0\.", r"\1.", f"{float(number[0]):.1f}")
+        return f" {text}" if number[0][0] == "." != text[0] else text  # "1.5.96" are two numbers
+
+    return re.sub(r"-?\d*\.\d+", shorter, svg)
+
+
 WIDTHS = re.compile(r"@media \(((?:max|min)-width): (\d+)px\) \{")
 SIZES = {"": 1.0, "125": 1.25, "150": 1.5, "200": 2.0}
 """The sizes that the settings of the page offer: what stands in data-size, and what it means."""

@@ -85,6 +85,7 @@ def measure_page(dist: Path, engine: str, pondering: str, repeats: int) -> dict[
             }
             browser.close()
         server.shutdown()
+    figures["first_visit"]["kept"] = weighed(kept(dist))
     return figures
 
 
@@ -165,6 +166,12 @@ def bodies(page: Page, visit: Callable[[], float]) -> dict[str, bytes]:
     page.on("response", keep)
     visit()
     return {url: response.body() for url, response in list(found.items())}
+
+
+def kept(dist: Path) -> dict[str, bytes]:
+    """What the service worker has in the end: it fetches the rest once the page answers."""
+    paths = (path for path in dist.rglob("*") if path.is_file() and path.suffix != ".gz")
+    return {str(path): path.read_bytes() for path in paths}
 
 
 def weighed(files: dict[str, bytes]) -> dict[str, int]:
