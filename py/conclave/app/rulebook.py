@@ -47,10 +47,11 @@ class Section(NamedTuple):
 @cache
 def sections(id: str, language: str) -> tuple[Section, ...]:
     """The guide of a game, heading by heading, with places for its pictures."""
-    import mistune  # only readers of rules need it
+    if language == PSEUDO:
+        return sections(id, "en")
+    import mistune  # only whoever reads the guides needs it
 
-    source = "en" if language == PSEUDO else language
-    text = (files(f"conclave.games.{id}") / "guide" / f"{source}.md").read_text(encoding="utf-8")
+    text = (files(f"conclave.games.{id}") / "guide" / f"{language}.md").read_text(encoding="utf-8")
     html = str(mistune.create_markdown(plugins=["table"])(text))
     _, *parts = HEADING.split(html)
     rows = zip(parts[1::3], parts[::3], parts[2::3], strict=True)

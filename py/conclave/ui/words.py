@@ -96,10 +96,10 @@ def title(language: str, info: GameInfo) -> str:
 @cache
 def messages(room: str, language: str) -> dict[str, Message]:
     """The message table of a room, its keys joined with dots."""
-    source = "en" if language == PSEUDO else language
-    text = (files(room) / "words" / f"{source}.toml").read_text(encoding="utf-8")
-    table = flat(tomllib.loads(text))
-    return {key: longer(m) for key, m in table.items()} if language == PSEUDO else table
+    if language == PSEUDO:
+        return {key: longer(message) for key, message in messages(room, "en").items()}
+    text = (files(room) / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    return flat(tomllib.loads(text))
 
 
 def flat(table: dict[str, Any], prefix: str = "") -> dict[str, Message]:
