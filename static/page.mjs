@@ -5,7 +5,8 @@
                                id, and whether a <details> is open (the reader's choice, not ours).
                                Give ids to whatever must stay itself (inputs, cards, choices): a
                                focused element without one may become a different thing in place.
-                               If the focused element is gone, [data-focus] gets the focus.
+                               If the focused element is gone, [data-focus] gets the focus. A
+                               dialog takes it when it opens, and gives it back when it closes.
                                Cards and coins are seen to move (motion.mjs), and what said why it
                                cannot be chosen goes on saying so (why.mjs).
    page.dress(json)            how the page looks, from the settings (dress.js).
@@ -41,6 +42,7 @@ const CONTROLS = "input, select, textarea";
 
 let listener = null;
 let typing = null; // the field whose text Python has not heard of yet
+let opener = null; // what had the focus when a dialog opened
 
 export const commandOf = element => element.dataset.command ?? `choice:${element.dataset.choice}`;
 
@@ -53,6 +55,7 @@ export function morph(html) {
   const app = document.getElementById("app");
   const before = look();
   const focused = app.contains(document.activeElement) ? document.activeElement : null;
+  const had = dialogIn(app)?.id;
   const scrolled = [...app.querySelectorAll("[id]")]
     .filter(element => element.scrollTop || element.scrollLeft)
     .map(element => [element.id, element.scrollLeft, element.scrollTop]);
@@ -64,6 +67,7 @@ export function morph(html) {
   });
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
   if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
+  attend(dialogIn(app), had, focused);
   move(before);
   goOn();
 }
@@ -79,6 +83,16 @@ const beforeAttributeUpdated = (name, element) =>
 function refocus(app, id) {
   const heir = (id && document.getElementById(id)) || app.querySelector("[data-focus]");
   heir?.focus({ preventScroll: true });
+}
+
+const dialogIn = app => app.querySelector("[role=dialog]");
+
+/** A dialog that opens takes the focus, and gives it back when it closes. */
+function attend(dialog, had, focused) {
+  if (dialog && dialog.id !== had) {
+    opener = focused;
+    dialog.querySelector("[tabindex='-1'], button").focus({ preventScroll: true });
+  } else if (had && !dialog && opener?.isConnected) opener.focus({ preventScroll: true });
 }
 
 export function download(name, text) {
