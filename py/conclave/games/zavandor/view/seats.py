@@ -216,7 +216,8 @@ def trophy(scene: Table, player: int, item: str) -> Node:
     count = scene.game.artefacts[player].count(item)
     label = scene.words.name(item)
     attributes: Attributes = {"class": classes("trophy", tier(item)), "type": "button"}
-    attributes |= {"title": label, **({"data-count": str(count)} if count > 1 else {})}
+    attributes |= {"title": label, "data-key": item}
+    attributes |= {"data-count": str(count)} if count > 1 else {}
     return button(inspecting(attributes, item, label), icon(ICONS[item]))
 
 
