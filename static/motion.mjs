@@ -4,7 +4,7 @@
    A card is known by data-key, or else by its title; .coins by the seat they lie at. */
 
 const DURATION = 380; // milliseconds
-const CARDS = "main.table .card";
+const CARDS = "main.table :is(.card, [data-key])";
 const COINS = "main.table .coins";
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 

@@ -5,8 +5,8 @@
                                id, and whether a <details> is open (the reader's choice, not ours).
                                Give ids to whatever must stay itself (inputs, cards, choices): a
                                focused element without one may become a different thing in place.
-                               If the focused element is gone, the focus returns to where it was
-                               before the drawer was opened, or goes to [data-focus].
+                               If the focused element is gone, [data-focus] gets the focus. A
+                               dialog takes it when it opens, and gives it back when it closes.
                                Cards and coins are seen to move (motion.mjs), and what said why it
                                cannot be chosen goes on saying so (why.mjs).
    page.dress(json)            how the page looks, from the settings (dress.js).
@@ -45,7 +45,7 @@ const TELLING = "[type=range][data-command], [type=search][data-command]";
 
 let listener = null;
 let typing = null; // the field whose text Python has not heard of yet
-let opener = ""; // the id of what had the focus when the drawer was opened
+let opener = null; // what had the focus when a dialog opened
 
 export const commandOf = element => element.dataset.command ?? `choice:${element.dataset.choice}`;
 
@@ -58,10 +58,10 @@ export function morph(html) {
   const app = document.getElementById("app");
   const before = look();
   const focused = app.contains(document.activeElement) ? document.activeElement : null;
+  const had = dialogIn(app)?.id;
   const scrolled = [...app.querySelectorAll("[id]")]
     .filter(element => element.scrollTop || element.scrollLeft)
     .map(element => [element.id, element.scrollLeft, element.scrollTop]);
-  const open = hasDrawer();
   Idiomorph.morph(app, html, {
     morphStyle: "innerHTML",
     // Idiomorph would leave the whole content of any focused element alone, buttons included.
@@ -69,14 +69,12 @@ export function morph(html) {
     callbacks: { beforeAttributeUpdated, beforeNodeMorphed },
   });
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
-  if (focused && !app.contains(document.activeElement)) refocus(app, [focused.id, open ? opener : ""]);
-  if (hasDrawer() && !open) opener = focused?.id ?? "";
+  if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
+  attend(dialogIn(app), had, focused);
   move(before);
   goOn();
   markSection();
 }
-
-const hasDrawer = () => document.getElementById("drawer") != null;
 
 // Most of a table stays as it was after a click; comparing is much faster than morphing. Fields
 // may show something else than their markup says, so they are always morphed.
@@ -87,9 +85,8 @@ const beforeAttributeUpdated = (name, element) =>
   !(name === "open" && element.localName === "details");
 
 /** Give the focus to the first that can take it; what is hidden cannot. */
-function refocus(app, ids) {
-  const heirs = ids.map(id => id && document.getElementById(id));
-  for (const heir of [...heirs, app.querySelector("[data-focus]")]) {
+function refocus(app, id) {
+  for (const heir of [id && document.getElementById(id), app.querySelector("[data-focus]")]) {
     heir?.focus?.({ preventScroll: true });
     if (heir && heir === document.activeElement) return;
   }
@@ -100,6 +97,17 @@ export function point() {
   const seen = "[data-look=own] > .own, [data-look=hand] > .speak + *";
   for (const selector of [seen, ".wanted", "#teacher"])
     document.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+const dialogIn = app => app.querySelector("[role=dialog]");
+
+/** A dialog that opens takes the focus, and gives it back when it closes. */
+function attend(dialog, had, focused) {
+  if (dialog && dialog.id !== had) {
+    opener = focused;
+    const first = dialog.matches("[tabindex]") ? dialog : dialog.querySelector("[tabindex='-1'], button");
+    first.focus({ preventScroll: true });
+  } else if (had && !dialog && opener?.isConnected) opener.focus({ preventScroll: true });
 }
 
 export function download(name, text) {

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, expect
-
-from conclave import Match, Seat
-from conclave.app.storage import SAVE, packed
 
 Ready = Callable[[Page], Page]
 
 CHOICE = "main [data-choice]:not([aria-disabled=true]):not(.offers *)"
 """What answers a question; a standing offer may be there while somebody else is thinking."""
 SETTINGS = {"pace": "instant", "language": "en"}
+FOCUS_IS_SEEN = """(() => {
+  const { outlineStyle } = getComputedStyle(document.activeElement);
+  const ground = document.activeElement.querySelector(".ground");
+  return outlineStyle !== "none" || (ground && getComputedStyle(ground).strokeDasharray !== "none");
+})()"""
+"""An outline, or the dashed border of a piece of land."""
 
 
 def visit(page: Page, site: str, ready: Ready, **settings: str) -> Page:
@@ -59,6 +63,15 @@ def wait_for_something(page: Page) -> None:
     )
 
 
+def until(page: Page, condition: str) -> None:
+    """Wait until something is true; the page's own policy forbids `wait_for_function`."""
+    for _ in range(400):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never came true: {condition}")
+
+
 def choose(page: Page, rng: Random) -> str:
     """Make one choice at random by clicking; returns what was clicked."""
     choices = page.locator(CHOICE)
@@ -83,6 +96,15 @@ def play_on(page: Page, rng: Random, turns: int = 1000) -> None:
             turns -= 1
 
 
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is on something that fits."""
+    for _ in range(250):
+        page.keyboard.press("Tab")
+        if page.evaluate("s => document.activeElement.matches(s)", selector):
+            return
+    raise AssertionError(f"Tab never reached {selector}")
+
+
 def kept(page: Page) -> dict[str, str]:
     """What lies in the storage of the device."""
     return dict(page.evaluate("({...localStorage})"))
@@ -92,15 +114,6 @@ def saves(page: Page) -> list[str]:
     return [text for key, text in kept(page).items() if key.startswith("conclave.save.")]
 
 
-def shelve_late(page: Page, game: str, count: int) -> None:
-    """Put a game on the visitor's shelf in which the person is asked for the last time."""
-    seats = [Seat("Ann"), *(Seat(f"Bot {number}", "random") for number in range(1, count))]
-    match, rng = Match.new(game, seats, seed=3), Random(3)
-    while not match.state.over:
-        question = match.state.questions[0]
-        match.answer(question.player, question.sample(rng))
-    late = match.upto(max(step for step, (seat, _) in enumerate(match.choices) if seat == 0))
-    text = json.dumps(packed(late, 1))
-    page.add_init_script(
-        f"localStorage.getItem('{SAVE}late') || localStorage.setItem('{SAVE}late', {text})"
-    )
+def record(page: Page) -> dict[str, Any]:
+    """The record of the only match on the shelf."""
+    return dict(json.loads(saves(page)[0])["record"])

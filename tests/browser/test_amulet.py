@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from conclave import Match, Seat
 from conclave.games.amulet.bot import policy
-from tests.browser.checks import (
-    assert_fits,
-    assert_fits_everywhere,
-    serious,
-)
 from tests.browser.player import (
     Ready,
-    play_on,
-    saves,
-    set_up,
+    record,
     visit,
-    wait_for_something,
 )
 
 GAME = "amulet"
-WORDS = ".act, .badge, .who, .spell .ttl, .sheet .ttl, .sheet .text, .jewel, .heap, .standing"
 
 
 def open_at(page: Page, kind: str, players: int = 2) -> Match:
@@ -40,22 +29,6 @@ def open_at(page: Page, kind: str, players: int = 2) -> Match:
     page.set_input_files("input[type=file]", save)  # type: ignore[arg-type]
     expect(page.locator("#main.table")).to_be_visible()
     return match
-
-
-def record(page: Page) -> dict:
-    return json.loads(saves(page)[0])["record"]
-
-
-def test_a_whole_game_by_clicking(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready)
-    set_up(page, "person", "greedy", "greedy", game=GAME)
-    assert serious(page) == []
-    play_on(page, Random(1), turns=15)
-    wait_for_something(page)
-    assert serious(page) == []
-    play_on(page, Random(2))
-    expect(page.locator("#result")).to_contain_text("win")
-    assert json.loads(saves(page)[0])["over"] is True
 
 
 def test_the_party_is_led_with_the_keyboard(page: Page, site: str, ready: Ready) -> None:
@@ -109,29 +82,3 @@ def test_the_secret_set_up_on_one_device(page: Page, site: str, ready: Ready) ->
             page.click("#amount-more")
             page.click("#confirm")
     assert not shown[0] & shown[1], "nobody sees the cards of the other"
-
-
-@pytest.mark.parametrize("language", ["de", "xx"])
-def test_the_table_fits(browser: Browser, site: str, ready: Ready, language: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = visit(context.new_page(), site, ready, language=language)
-    set_up(page, "person", *["greedy"] * 5, names=("Maximiliane-Theodora",), game=GAME)
-    rng = Random(8)
-    for _ in range(4):
-        play_on(page, rng, turns=3)
-        wait_for_something(page)
-        assert_fits_everywhere(page, WORDS)
-    context.close()
-
-
-def test_a_game_of_three_on_a_phone(browser: Browser, site: str, ready: Ready) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = visit(context.new_page(), site, ready, language="nl")
-    set_up(page, "person", "greedy", "greedy", game=GAME)
-    assert serious(page) == []
-    play_on(page, Random(9), turns=12)
-    assert_fits(page)
-    assert serious(page) == []
-    context.close()

@@ -124,6 +124,7 @@ def test_export_delete_and_import_again(page: Page, site: str, ready: Ready, tmp
     set_up(page, "person", "random")
     play_on(page, Random(4), turns=3)
     wait_for_something(page)
+    expect(page.locator(".seat", has_text="choosing")).to_have_count(0)
     before = page.locator("#main").inner_text()
     page.click("#do-panel-menu")
     with page.expect_download() as download:
@@ -135,8 +136,7 @@ def test_export_delete_and_import_again(page: Page, site: str, ready: Ready, tmp
     page.locator("[data-command^='delete:']").click()
     assert saves(page) == []
     page.set_input_files("#import", path)
-    wait_for_something(page)
-    assert page.locator("#main").inner_text() == before
+    expect(page.locator("#main")).to_have_text(before, use_inner_text=True)
     assert len(saves(page)) == 1
 
 

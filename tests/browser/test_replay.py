@@ -10,17 +10,15 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import conclave
 from conclave import Match
 from conclave.app.storage import SAVE, packed
 from conclave.kernel.link import to_link
 from tests.app.test_replay import played
-from tests.browser.checks import SIZES, assert_fits, assert_words_fit, serious
-from tests.browser.player import Ready, kept, saves, visit
+from tests.browser.checks import serious
+from tests.browser.player import Ready, saves, visit
 
-GAMES = [info.id for info in conclave.games()[:2]]
-"""The two shortest stand for all here, for the sake of time; tests/app goes through every game."""
-every_game = pytest.mark.parametrize("game", GAMES)
+GAME = "grimoria"
+"""It stands for all here; what may differ from game to game is in test_every_game.py."""
 
 
 def shelve(page: Page, match: Match) -> Match:
@@ -44,72 +42,6 @@ def at(page: Page, step: int, match: Match) -> None:
     expect(page.locator(".where")).to_have_text(f"Move {step} of {len(match.choices)}")
 
 
-@every_game
-def test_a_finished_game_is_seen_by_slider_keys_and_log(
-    page: Page, site: str, ready: Ready, game: str
-) -> None:
-    match = played(game)
-    last = len(match.choices)
-    look_back(page, site, ready, match)
-    at(page, 0, match)
-    page.locator("#replay-slider").fill("5")
-    at(page, 5, match)
-    page.keyboard.press("ArrowRight")  # the slider's own
-    at(page, 6, match)
-    page.locator("h1").click()
-    page.evaluate("document.activeElement.blur()")
-    for key, step in [("ArrowRight", 7), ("ArrowLeft", 6), ("End", last), ("Home", 0)]:
-        page.keyboard.press(key)
-        at(page, step, match)
-    page.click("#replay-forth")
-    at(page, 1, match)
-    page.click("#do-replay_log")
-    line = page.locator("#drawer .log button").nth(20)
-    step = int(str(line.get_attribute("data-command")).partition(":")[2])
-    line.click()
-    at(page, step, match)
-    expect(page.locator("#drawer")).to_have_count(0)
-    parts = page.locator("#replay-part option")
-    page.select_option("#replay-part", index=parts.count() - 1)
-    at(page, int(page.locator("#replay-part").input_value()), match)
-    expect(page.locator("main [data-choice]")).to_have_count(0)
-
-
-@every_game
-def test_the_page_of_a_replay_is_in_order_at_every_size(
-    page: Page, site: str, ready: Ready, game: str
-) -> None:
-    match = played(game, kinds=("person", *["random"] * (conclave.game(game).max_players - 1)))
-    look_back(page, site, ready, match)
-    page.locator("#replay-slider").fill(str(len(match.choices) // 2))
-    page.select_option("#replay-eyes", "-1")
-    for width, height in SIZES.values():
-        page.set_viewport_size({"width": width, "height": height})
-        assert_fits(page)
-        assert_words_fit(page, ".player .act")
-    assert serious(page) == []
-    page.click("#share")
-    assert serious(page) == []
-
-
-@every_game
-def test_a_new_game_begins_from_a_position(page: Page, site: str, ready: Ready, game: str) -> None:
-    match = played(game)
-    look_back(page, site, ready, match)
-    page.locator("#replay-slider").fill("4")
-    at(page, 4, match)
-    page.click("#here")
-    assert serious(page) == []
-    page.click("#here-begin")
-    expect(page.locator("#main.table")).to_be_visible()
-    expect(page.locator("#player")).to_have_count(0)
-    assert len(saves(page)) == 2
-    original = json.loads(kept(page)[f"{SAVE}one"])["record"]
-    assert len(original["choices"]) == len(match.choices)
-    other = next(text for key, text in kept(page).items() if SAVE in key and "one" not in key)
-    assert json.loads(other)["record"]["choices"][:4] == original["choices"][:4]
-
-
 # --- links ------------------------------------------------------------------------------------
 
 
@@ -122,11 +54,10 @@ def stranger(browser: Browser, problems: list[str]) -> Page:
     context.close()
 
 
-@every_game
 def test_a_game_goes_by_link_to_somebody_who_was_never_here(
-    page: Page, stranger: Page, site: str, ready: Ready, game: str
+    page: Page, stranger: Page, site: str, ready: Ready
 ) -> None:
-    match = played(game)
+    match = played(GAME)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     look_back(page, site, ready, match)
     page.click("#share")
@@ -155,7 +86,7 @@ def test_a_game_goes_by_link_to_somebody_who_was_never_here(
 def test_a_position_goes_by_link_and_is_played_on(
     page: Page, stranger: Page, site: str, ready: Ready
 ) -> None:
-    match = played(GAMES[0])
+    match = played(GAME)
     look_back(page, site, ready, match)
     page.locator("#replay-slider").fill("9")
     page.click("#share")
@@ -176,8 +107,8 @@ def test_a_position_goes_by_link_and_is_played_on(
 def test_a_broken_link_says_so(
     page: Page, site: str, ready: Ready, cut: Callable[[str], str]
 ) -> None:
-    shelve(page, played(GAMES[0], choices=3))
-    visit(page, f"{site}#game={cut(to_link(played(GAMES[0])))}", ready)
+    shelve(page, played(GAME, choices=3))
+    visit(page, f"{site}#game={cut(to_link(played(GAME)))}", ready)
     expect(page.locator(".notice")).to_contain_text("was not opened")
     expect(page.locator(".letter")).to_have_count(0)
     assert len(saves(page)) == 1
@@ -187,7 +118,7 @@ def test_a_refused_clipboard_leaves_the_link_to_be_copied(
     page: Page, site: str, ready: Ready
 ) -> None:
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
-    look_back(page, site, ready, played(GAMES[0], choices=6))
+    look_back(page, site, ready, played(GAME, choices=6))
     page.click("#share")
     page.click("#copy")
     expect(page.get_by_text("copy it yourself")).to_be_visible()
@@ -196,7 +127,7 @@ def test_a_refused_clipboard_leaves_the_link_to_be_copied(
 
 
 def test_what_is_too_long_for_a_link_is_a_file(page: Page, site: str, ready: Ready) -> None:
-    match = played(GAMES[0], choices=6)
+    match = played(GAME, choices=6)
     match.title = f"{Random(1).getrandbits(20_000):x}"
     look_back(page, site, ready, match)
     page.click("#share")

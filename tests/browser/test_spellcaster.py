@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.checks import (
-    BOXES,
     assert_fits,
-    assert_fits_everywhere,
     serious,
 )
 from tests.browser.player import (
-    CHOICE,
     Ready,
     choose,
     over,
     play_on,
-    saves,
+    record,
     set_up,
     visit,
     wait_for_something,
 )
 
 GAME = "spellcaster"
-LEAVES = f"{BOXES}, .leaf, .leaf .ttl, .leaf .text, .leaf .kind, .tag, .end, .side, .vacant"
-
-
-def test_a_whole_duel_by_clicking(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready)
-    set_up(page, "person", "random", game=GAME)
-    assert serious(page) == []
-    play_on(page, Random(1), turns=12)
-    wait_for_something(page)
-    assert serious(page) == []
-    play_on(page, Random(2))
-    expect(page.locator("#result")).to_contain_text("win")
-    assert json.loads(saves(page)[0])["over"] is True
-    assert serious(page) == []
 
 
 def test_a_choice_says_what_it_would_do_before_it_counts(
@@ -72,10 +53,6 @@ def test_a_card_that_faces_the_rival_says_why_it_cannot_be_used(
         assert not over(page)
     greyed.first.click(force=True)  # Playwright waits for aria-disabled to go away
     expect(page.get_by_role("alert")).to_contain_text("faces the rival side")
-
-
-def record(page: Page) -> dict:
-    return json.loads(saves(page)[0])["record"]
 
 
 def test_partners_on_one_device_never_see_each_others_hands(
@@ -121,22 +98,6 @@ def test_options_are_only_shown_where_they_matter(page: Page, site: str, ready: 
     page.select_option("#option-solo", "0")
     page.locator("button[data-command=start]").click()
     expect(page.locator(".mine .badges")).to_contain_text("plays alone")
-
-
-@pytest.mark.parametrize("language", ["en", "xx"])
-def test_the_table_fits(browser: Browser, site: str, ready: Ready, language: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = visit(context.new_page(), site, ready, language=language)
-    set_up(page, "person", *["random"] * 3, names=("Maximiliane-Theodora",), game=GAME)
-    rng = Random(8)
-    for _ in range(4):
-        play_on(page, rng, turns=3)
-        wait_for_something(page)
-        assert_fits_everywhere(page, LEAVES)
-    if not over(page):
-        page.locator(CHOICE).first.click()
-        assert_fits(page)
-    context.close()
 
 
 def test_a_whole_game_of_three_on_a_phone(browser: Browser, site: str, ready: Ready) -> None:

@@ -5,32 +5,18 @@ from __future__ import annotations
 import json
 from random import Random
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.checks import (
-    BOXES,
-    assert_fits,
-    assert_fits_everywhere,
-    serious,
-)
 from tests.browser.player import (
-    CHOICE,
     Ready,
     over,
     play_on,
-    saves,
-    set_up,
+    record,
     visit,
     wait_for_something,
 )
 
 GAME = "zauberschwert"
-CARDS = f"{BOXES}, .adventure .ttl, .adventure .text, .relic .ttl, .piece, .thing, .heap"
-
-
-def record(page: Page) -> dict:
-    return json.loads(saves(page)[0])["record"]
 
 
 def begin(page: Page, variant: str, players: int, seed: str = "7") -> None:
@@ -43,18 +29,6 @@ def begin(page: Page, variant: str, players: int, seed: str = "7") -> None:
     page.fill("#seed", seed)
     page.locator("button[data-command=start]").click()
     expect(page.locator("#main.table")).to_be_visible()
-
-
-def test_a_whole_base_game_by_clicking(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready)
-    set_up(page, "person", "greedy", game=GAME)
-    assert serious(page) == []
-    play_on(page, Random(1), turns=15)
-    wait_for_something(page)
-    assert serious(page) == []
-    play_on(page, Random(2))
-    expect(page.locator("#result")).to_contain_text("Power stones won")
-    assert json.loads(saves(page)[0])["over"] is True
 
 
 def test_six_players_cannot_choose_the_base_game(page: Page, site: str, ready: Ready) -> None:
@@ -108,19 +82,3 @@ def test_an_offer_is_made_in_small_steps(page: Page, site: str, ready: Ready) ->
     expect(page.locator("#prompt")).to_contain_text("and ask for")
     page.locator("#choice-cancel").click()
     expect(page.locator("#prompt")).to_contain_text("Lay out artefacts?")
-
-
-@pytest.mark.parametrize("language", ["de", "xx"])
-def test_the_full_table_fits(browser: Browser, site: str, ready: Ready, language: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = visit(context.new_page(), site, ready, language=language)
-    begin(page, "V2", 4)
-    rng = Random(8)
-    for _ in range(4):
-        play_on(page, rng, turns=6)
-        wait_for_something(page)
-        assert_fits_everywhere(page, CARDS)
-    if not over(page):
-        page.locator(CHOICE).first.click()
-        assert_fits(page)
-    context.close()

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.checks import (
-    BOXES,
-    assert_fits_everywhere,
-    serious,
-)
-from tests.browser.player import Ready, play_on, saves, set_up, visit, wait_for_something
+from tests.browser.player import Ready, play_on, record, set_up, visit, wait_for_something
 
 GAME = "zavandor"
-PIECES = f"{BOXES}, .ware, .ware .ttl, .ware .text, .energy-card, .track, .stat, .bidder"
 
 
 def start(
@@ -27,10 +19,6 @@ def start(
     wait_for_something(page)
 
 
-def record(page: Page) -> dict:
-    return json.loads(saves(page)[0])["record"]
-
-
 def until(page: Page, selector: str, rng: Random, turns: int = 120) -> None:
     """Play by clicking until something is on the table."""
     for _ in range(turns):
@@ -39,14 +27,6 @@ def until(page: Page, selector: str, rng: Random, turns: int = 120) -> None:
         play_on(page, rng, turns=1)
         wait_for_something(page)
     raise AssertionError(f"{selector} never came")
-
-
-def test_rounds_by_clicking(page: Page, site: str, ready: Ready) -> None:
-    start(page, site, ready, "random", "random")
-    assert serious(page) == []
-    play_on(page, Random(1), turns=25)
-    wait_for_something(page)
-    assert serious(page) == []
 
 
 def test_a_gem_is_bought_and_paid_card_by_card(page: Page, site: str, ready: Ready) -> None:
@@ -81,15 +61,3 @@ def test_an_auction_by_clicking(page: Page, site: str, ready: Ready) -> None:
         page.click("#confirm")
     wait_for_something(page)
     assert any("auction" in str(choice) for _, choice in record(page)["choices"])
-
-
-@pytest.mark.parametrize("language", ["en", "xx"])
-def test_the_table_fits(browser: Browser, site: str, ready: Ready, language: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    start(page, site, ready, "random", "random", "random", language=language)
-    assert_fits_everywhere(page, PIECES)
-    play_on(page, Random(6), turns=8)
-    wait_for_something(page)
-    assert_fits_everywhere(page, PIECES)
-    context.close()

@@ -66,8 +66,8 @@ def style_of(event: Event) -> str:
     return classes(colour(actor) if isinstance(actor, int) else "plain", f"log-{event.kind}")
 
 
-def line(app: App, event: Event) -> Node:
-    return li({"class": style_of(event)}, words_of(app, event))
+def line(app: App, event: Event, id: str) -> Node:
+    return li({"class": style_of(event), "id": id}, words_of(app, event))
 
 
 def leading_there(app: App, told: Told, now: int | None, **more: str) -> Node:

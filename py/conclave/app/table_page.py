@@ -90,7 +90,10 @@ def places(app: App, scene: Scene[Any], view: Any) -> list[Node]:
     mine = seat(app, scene, view, scene.viewer)
     t = app.words
     return [
-        section({"class": "opps", "id": "opps", "aria-label": t("table.opponents")}, *others),
+        section(
+            {"class": "opps", "id": "opps", "aria-label": t("table.opponents"), "tabindex": "0"},
+            *others,
+        ),
         board,
         hand,
         section({"class": "own", "aria-label": t("table.mine")}, mine),
@@ -164,12 +167,15 @@ def told(app: App) -> list[Event]:
 
 
 def news(app: App) -> Node:
-    """The last few things that happened, the latest first."""
-    latest = reversed(told(app)[-RECENT:])
+    """The last few things that happened, the latest first.
+
+    Each has an id, so that only what is new is added to the page, and said by a screen reader.
+    """
+    latest = reversed(list(enumerate(told(app)))[-RECENT:])
     label = app.words("table.news")
     return div(
         {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
-        ol({"class": "recent"}, *(line(app, event) for event in latest)),
+        ol({"class": "recent"}, *(line(app, event, f"news-{n}") for n, event in latest)),
     )
 
 

@@ -41,13 +41,16 @@ def card(
     return element({**attributes, "class": classes("card", attributes.get("class", ""))}, *inner)
 
 
-LONG_WORD = 11
-"""Letters of a word that no longer fit a small card in its usual size."""
+LONG_WORD, LONGEST_WORD = 11, 14
+"""Letters of a word that no longer fit a small card in its usual size, or in a smaller one."""
 
 
 def fitting(text: str) -> str:
-    """The class that makes room for a long word."""
-    return "long" if max(map(len, text.split()), default=0) > LONG_WORD else ""
+    """The classes that make room for a long word."""
+    letters = max(map(len, text.split()), default=0)
+    return classes(
+        "long" if letters > LONG_WORD else "", "longest" if letters > LONGEST_WORD else ""
+    )
 
 
 def card_back(attributes: Attributes, label: str, picture: str = "magic-palm") -> Node:

@@ -11,7 +11,7 @@ INFO = GameInfo(
     max_players=6,
     rules_version=1,
     deal=deal,
-    designer="Jens Drögemüller, after “Outpost” by Jim Hlavaty",
+    designer="Jens Drögemüller, Jim Hlavaty (“Outpost”)",
     publisher="Lookout Games, 2004",
     options=(
         Option("characters", default="random", allowed=("random", "choose")),

@@ -18,7 +18,7 @@ from ....ui.html import (
     span,
     ul,
 )
-from ....ui.parts import badge, card_back, colour, element, inspecting, pile
+from ....ui.parts import badge, card_back, colour, element, fitting, inspecting, pile
 from ..cards import COLOUR, COLOURS, SAPPHIRES_TO_WIN, START_ENERGY
 from ..memory import UNKNOWN
 from ..rules import ACTIVATE, DRAW, PLAY
@@ -250,7 +250,7 @@ def discard(scene: Table) -> Node:
             "data-command": "inspect:discard",
             "id": "discard",
         },
-        span({"class": "ttl"}, scene.words.name(name)),
+        span({"class": classes("ttl", fitting(t.name(name)))}, t.name(name)),
         span({"class": "unseen"}, t("look_discard", count=len(cards))),
         span({"class": "art"}, icon(ICONS[name])),
     )

@@ -104,7 +104,7 @@ def ware(scene: Table, item: str, nth: int) -> Node:
     style = classes("ware", tier(item), "up" if scene.game.item == item and not nth else "")
     picked = scene.pick(AUCTION[item], style) if scene.asks("act") and not nth else {"class": style}
     return element(
-        {**inspecting(picked, item), "id": f"item-{item}-{nth}"},
+        {**inspecting(picked, item), "id": f"item-{item}-{nth}", "data-key": item},
         span({"class": "art"}, icon(ICONS[item])),
         price_line(scene, item),
         b({"class": classes("ttl", length(t.name(item)))}, t.name(item)),

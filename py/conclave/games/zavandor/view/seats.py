@@ -157,7 +157,7 @@ def energy(scene: Table, player: int) -> Node:
         if count or later:
             text = f"{count}+{later}" if later else str(count)
             label = t("backs", count=count, colour=t.name(name), later=later)
-            shown.append(stat("card", text, label, f"e-{name}"))
+            shown.append(stat(name, text, label, f"e-{name}"))
         if concs:
             shown.append(
                 stat("conc", str(concs), t("concs", count=concs, colour=t.name(name)), f"e-{name}")
@@ -216,7 +216,8 @@ def trophy(scene: Table, player: int, item: str) -> Node:
     count = scene.game.artefacts[player].count(item)
     label = scene.words.name(item)
     attributes: Attributes = {"class": classes("trophy", tier(item)), "type": "button"}
-    attributes |= {"title": label, **({"data-count": str(count)} if count > 1 else {})}
+    attributes |= {"title": label, "data-key": item}
+    attributes |= {"data-count": str(count)} if count > 1 else {}
     return button(inspecting(attributes, item, label), icon(ICONS[item]))
 
 
@@ -341,7 +342,8 @@ def gain(path: str, step: int) -> Node:
         return "·"
     place = PATH[path]
     if place == SAGES:
-        return span({"class": f"e-{COLOURS[step - 1]}"}, icon(ICONS["card"]), "2")
+        colour = COLOURS[step - 1]
+        return span({"class": f"e-{colour}"}, icon(ICONS[colour]), "2")
     if place == FIRE:
         return gem("ruby")
     if place == GEMS_PATH:

@@ -78,7 +78,7 @@ def card(scene: Table, name: str, nth: int) -> Node:
     return element(
         {**attributes, **spoken, "id": f"energy-{name}-{nth}", "title": label},
         b(str(VALUE[name])),
-        icon(ICONS[kind]),
+        span(icon(ICONS[colour]), icon(ICONS["conc"]) if kind == "conc" else ""),
     )
 
 
@@ -95,7 +95,7 @@ def waiting(scene: Table) -> list[Node]:
                     "title": t("later", card=t.name(name)),
                 },
                 b(str(VALUE[name])),
-                icon(ICONS["sages"]),
+                span(icon(ICONS[COLOURS[COLOUR[name]]]), icon(ICONS["sages"])),
             )
         )
         for name in scene.game.pending[scene.viewer]
