@@ -135,9 +135,10 @@ def test_whatever_is_greyed_says_why(visitor: Visitor) -> None:
     page.locator("#do-undo").focus()
     thing.focus()
     expect(box).to_contain_text(reason)
+    rule = thing.get_attribute("data-rule") or box.get_attribute("data-rule")
     page.click("#why-rule")
-    rule = thing.get_attribute("data-rule")
-    expect(page.locator(f"#rule-{rule}" if rule else "#drawer")).to_be_in_viewport()
+    expect(page.locator(f"#rule-{rule}")).to_be_in_viewport()
+    expect(page.locator(f"#rule-{rule}")).to_be_focused()
     expect(box).to_be_hidden()
     page.keyboard.press("Escape")
 
