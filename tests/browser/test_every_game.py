@@ -196,7 +196,7 @@ def test_a_game_goes_by_link(visitor: Visitor) -> None:
     assert "#game=" in link and len(link) <= 2000
     page.click("#close")
     page.evaluate("link => { location.hash = new URL(link).hash }", link)
-    expect(page.locator(".letter")).to_contain_text("An evening")
+    expect(page.locator(".result.letter")).to_contain_text("An evening")
     count = len(kept(page))
     page.click("#letter-open")
     expect(page.locator("#player")).to_be_visible()
