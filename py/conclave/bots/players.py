@@ -79,8 +79,8 @@ THINKERS = {
     "hard": Thinker(600, 8.0, 700),
     "master": Thinker(2000, 8.0, 2500),
 }
-LEVELS = ("random", "greedy", *THINKERS)
-"""The bots that the set-up page offers, from weak to strong."""
+LEVELS = ("random", "easy", "greedy", "medium", "hard", "master")
+"""The bots that the set-up page offers, from weak to strong as BENCHMARKS.md has it."""
 DEFAULT_LEVEL = "medium"
 BOTS = (*SIMPLE, *THINKERS)
 """All bots by name."""
