@@ -96,20 +96,32 @@ def compiled(path: str, used: set[str] | None) -> Iterator[tuple[str, bytes]]:
     """The modules of an archive that are used, each as a `.pyc` that never looks for its source."""
     for name, source in contents(path):
         if name.endswith(".py") and (used is None or module(name) in used):
-            tree = untyped(source) if name.startswith("conclave/") else ast.parse(source)
-            code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+            ours = name.startswith("conclave/")
+            tree = terse(source) if ours else ast.parse(source)
+            # Foreign snapshots are judged by our assertions, so these stay.
+            code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
             yield f"{name}c", header(source) + marshal.dumps(bare(code))
 
 
-def untyped(source: bytes) -> ast.Module:
-    """The module without the types of its functions, which nothing reads while it runs."""
+def terse(source: bytes) -> ast.Module:
+    """The module without docstrings and types of functions, which nothing reads while it runs."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [each for each in node.body if not said(each)] or [ast.Pass()]
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         elif isinstance(node, ast.arg):
             node.annotation = None
-    return tree
+    return ast.fix_missing_locations(tree)
+
+
+def said(statement: ast.stmt) -> bool:
+    """True for a text that stands alone, such as a docstring."""
+    match statement:
+        case ast.Expr(value=ast.Constant(value=str())):
+            return True
+    return False
 
 
 def header(source: bytes) -> bytes:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from conclave import Match
 from tests.browser.player import SETTINGS, Ready, play_on, saves, set_up, visit, wait_for_something
 
 BLOCKED = """Object.defineProperty(window, 'localStorage', {
@@ -60,3 +61,15 @@ def test_a_broken_save_is_shown_and_not_touched(page: Page, site: str, ready: Re
     expect(page.locator("#kept-old")).to_contain_text("damaged")
     set_up(page, "person", "random")
     assert '{"changed": 1, "rec' in saves(page)
+
+
+def test_an_impossible_position_is_refused(page: Page, site: str, ready: Ready) -> None:
+    """A card is missing from its snapshot; the invariants must hold in the browser as well."""
+    record = Match.new("grimoria", [("Ann", "person"), ("Bot", "random")], 1).record()
+    record["snapshot"]["draw"].pop()
+    record["base"] = [0, record["snapshot"]]
+    visit(page, site, ready)
+    file = {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
+    page.set_input_files("#import", file)
+    expect(page.locator(".notice")).to_contain_text("snapshot")
+    assert saves(page) == []
