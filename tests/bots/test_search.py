@@ -158,7 +158,7 @@ def test_levels_think_longer_the_stronger_they_are():
 def test_a_small_ladder(game):
     """Thinking pays: a short search beats chance at the smallest table."""
     players = conclave.game(game).min_players
-    work = units(game, players, ["hard", "random"], 12, 3, 40)
+    work = units(game, players, ["hard", "random"], 8, 3, 20)
     with ThreadPoolExecutor(1) as executor:
         result = summary(run(work, executor))
     assert result["hard"]["win_rate"] > 0.7

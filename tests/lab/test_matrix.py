@@ -47,6 +47,12 @@ def test_a_goal_is_met_missed_or_undecided(pair, players, wins, verdict):
     assert matrix.verdict(Cell("grimoria", players, pair), row(wins, 400)) == verdict
 
 
+def test_few_games_decide_nothing():
+    cell = Cell("grimoria", 2, ("medium", "greedy"))
+    assert matrix.verdict(cell, row(1, 2)) == "undecided"
+    assert matrix.verdict(cell, row(50, 100)) == "met"
+
+
 def test_the_level_below_is_beaten_by_the_fair_share():
     assert matrix.goal(Cell("grimoria", 4, ("hard", "medium"))) == matrix.Goal(0.25)
 
@@ -95,7 +101,7 @@ def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     assert json.loads(store.read_text()) == known
     text = matrix.table([GRIMORIA], known, "today")
     assert "## Grimoria" in text and "| easy | greedy | **100%** (68%-100%, 8 games), goal" in text
-    assert "Of 1 cells\n0 are met, 0 undecided, 1 missed." in text
+    assert "36 pairings 1 have been played: 0 are met, 0 undecided, 1 missed." in text
 
 
 def matrix_result(unit):

@@ -80,7 +80,7 @@ THINKERS = {
     "master": Thinker(2000, 8.0, 2500),
 }
 LEVELS = ("random", "easy", "greedy", "medium", "hard", "master")
-"""The bots that the set-up page offers, from weak to strong as BENCHMARKS.md has it."""
+"""The bots that the set-up page offers, from weak to strong as they are meant to be."""
 DEFAULT_LEVEL = "medium"
 BOTS = (*SIMPLE, *THINKERS)
 """All bots by name."""

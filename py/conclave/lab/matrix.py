@@ -148,9 +148,11 @@ def extended(cell: Cell, row: dict[str, Any], executor: Executor) -> dict[str, A
 
 def table(infos: Sequence[GameInfo], known: Known, day: str) -> str:
     """BENCHMARKS.md: what was reached, with intervals, also where a goal is missed."""
-    found = [cell for cell in cells(infos, LEVELS) if cell.name in known]
+    everything = cells(infos, LEVELS)
+    found = [cell for cell in everything if cell.name in known]
     verdicts = Counter(verdict(cell, known[cell.name]) for cell in found)
-    lines = [HEAD.format(day=day, cells=len(found), **{word: verdicts[word] for word in VERDICTS})]
+    counts = {word: verdicts[word] for word in VERDICTS}
+    lines = [HEAD.format(day=day, whole=len(everything), played=len(found), **counts)]
     for info in infos:
         lines += section(info, [cell for cell in found if cell.game == info.id], known)
     return "\n".join(lines) + "\n"
@@ -163,13 +165,14 @@ One challenger has one seat, all other seats are the second bot's; where partner
 has all seats of one side, and the goals are those for two. Seats are rotated and deals paired. Each
 cell gives the share of games won, its 95 % interval (Wilson), the number of games, and whether the
 goal is met. A least share is met when the whole interval clears it, missed when the whole interval
-lies below; a range is met when the share lies in it, missed when the whole interval lies outside;
-else it is undecided. Where the design names no goal it is the fair share. The levels think for
-their number of iterations, not by the clock, so every figure can be repeated.
+lies below; a range is met when the share lies in it and the interval is no more than twice as wide,
+missed when the whole interval lies outside; else it is undecided. Where the design names no goal it
+is the fair share. The levels think for their number of iterations, not by the clock, so every
+figure can be repeated.
 
-Last played on {day}, with `python -m conclave matrix`, which keeps what was played in
-`.benchmarks.json` and adds to it: the longer it runs, the narrower the intervals. Of {cells} cells
-{met} are met, {undecided} undecided, {missed} missed.
+Written on {day} by `python -m conclave matrix`, which keeps what was played in `.benchmarks.json`
+and adds to it: the longer it runs, the narrower the intervals; a handful of games says little. Of
+{whole} pairings {played} have been played: {met} are met, {undecided} undecided, {missed} missed.
 """
 
 
@@ -201,5 +204,7 @@ def verdict(cell: Cell, row: dict[str, Any]) -> str:
     least, most = goal(cell)
     if high < least or low > most:
         return "missed"
-    met = low >= least if most == 1 else least <= row["wins"] / row["games"] <= most
-    return "met" if met else "undecided"
+    if most == 1:
+        return "met" if low >= least else "undecided"
+    narrow = high - low <= 2 * (most - least)
+    return "met" if narrow and least <= row["wins"] / row["games"] <= most else "undecided"
