@@ -285,7 +285,7 @@ def test_a_dialog_takes_the_focus_and_gives_it_back(visitor: Visitor) -> None:
     for panel in ("rules", "log", "menu"):
         page.locator(f"#do-panel-{panel}").focus()
         page.keyboard.press("Enter")
-        expect(page.locator("#close")).to_be_focused()
+        expect(page.locator("#drawer")).to_be_focused()
         page.keyboard.press("Escape")
         expect(page.locator(f"#do-panel-{panel}")).to_be_focused()
 
