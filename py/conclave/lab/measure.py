@@ -11,7 +11,7 @@ from random import Random
 import conclave
 from conclave.kernel import Question
 
-REPEATS = 15
+REPEATS = 40
 GAMES = 6
 CLONES = 20
 LOOKS = 3
