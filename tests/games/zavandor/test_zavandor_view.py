@@ -115,3 +115,12 @@ def test_the_picture_shows_gained_places_and_those_to_come():
     assert html.count('class="slot"') == 9 and html.count("slot barred") == 2
     assert html.count("jewel gem-opal") == 2 and html.count("jewel gem-sapphire") == 1
     assert html.count("jewel gem-stone") == 2
+
+
+def test_energies_of_rivals_are_told_by_shape_as_well() -> None:
+    state = conclave.game("zavandor").new(3, 1)
+    state.hands[1] = ("conc_green", "blue4")
+    table = Scene(state.seen_by(0), 0, SEATS[:3], words("en", "zavandor"))
+    html = str(render(div(pages.belongings(table, 1))))
+    assert re.search(r"e-green[^>]*>.*?#i-emerald.*?#i-concentration-orb", html)
+    assert re.search(r"e-blue[^>]*>.*?#i-saphir", html)

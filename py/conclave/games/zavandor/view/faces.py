@@ -71,12 +71,13 @@ def gem(name: str, count: int | None = None, style: str = "") -> Node:
     return span({"class": classes("gem", f"gem-{name}", style)}, icon(ICONS[name]), number)
 
 
-def stat(picture: str, text: str, label: str, style: str = "") -> Node:
-    """A figure of a seat: a picture for the eye, the whole sentence for the ear."""
+def stat(picture: str, text: str, label: str, style: str = "", also: str = "") -> Node:
+    """A figure of a seat: a picture or two for the eye, the whole sentence for the ear."""
     attributes: Attributes = {"class": classes("stat", style), "title": label}
     return span(
         {**attributes, "role": "img", "aria-label": label},
         icon(ICONS[picture]),
+        icon(ICONS[also]) if also else "",
         span({"aria-hidden": "true"}, text),
     )
 

@@ -159,9 +159,8 @@ def energy(scene: Table, player: int) -> Node:
             label = t("backs", count=count, colour=t.name(name), later=later)
             shown.append(stat(name, text, label, f"e-{name}"))
         if concs:
-            shown.append(
-                stat("conc", str(concs), t("concs", count=concs, colour=t.name(name)), f"e-{name}")
-            )
+            label = t("concs", count=concs, colour=t.name(name))
+            shown.append(stat(name, str(concs), label, f"e-{name}", also="conc"))
     return div({"class": "stats energy"}, *shown)
 
 
