@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 Ready = Callable[[Page], Page]
 
@@ -103,6 +103,12 @@ def tab_to(page: Page, selector: str) -> None:
         if page.evaluate("s => document.activeElement.matches(s)", selector):
             return
     raise AssertionError(f"Tab never reached {selector}")
+
+
+def bring(page: Page, text: str) -> None:
+    """Open a file in the lobby."""
+    name, kind = "game.json", "application/json"
+    page.set_input_files("#import", FilePayload(name=name, mimeType=kind, buffer=text.encode()))
 
 
 def kept(page: Page) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Amulet in a real browser: a whole game, the land by keyboard, payments, phones."""
+"""Amulet in a real browser: the land by keyboard, payments, a secret set-up."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from playwright.sync_api import Page, expect
 
 from conclave import Match, Seat
 from conclave.games.amulet.bot import policy
-from tests.browser.player import (
-    Ready,
-    record,
-    visit,
-)
+from tests.browser.player import Ready, bring, record, visit
 
 GAME = "amulet"
 
@@ -25,8 +21,7 @@ def open_at(page: Page, kind: str, players: int = 2) -> Match:
         seat = match.state.questions[0].player
         view = match.state.seen_by(seat)
         match.answer(seat, policy(view, view.question_for(seat), rng))
-    save = {"name": "x.json", "mimeType": "application/json", "buffer": match.to_json().encode()}
-    page.set_input_files("input[type=file]", save)  # type: ignore[arg-type]
+    bring(page, match.to_json())
     expect(page.locator("#main.table")).to_be_visible()
     return match
 

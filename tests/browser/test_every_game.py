@@ -23,6 +23,7 @@ from tests.browser.player import (
     CHOICE,
     FOCUS_IS_SEEN,
     Ready,
+    bring,
     kept,
     over,
     play_on,
@@ -57,8 +58,7 @@ class Visitor:
     def bring(self, match: Match) -> Page:
         """Bring a match to the table."""
         self.page.click("#brand")
-        text = {"name": "x.json", "mimeType": "application/json"}
-        self.page.set_input_files("#import", {**text, "buffer": match.to_json().encode()})  # type: ignore[arg-type]
+        bring(self.page, match.to_json())
         expect(self.page.locator("#main.table")).to_be_visible()
         return self.page
 

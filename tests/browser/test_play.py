@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.player import (
     CHOICE,
     Ready,
+    bring,
     choose,
     kept,
     over,
@@ -153,9 +154,7 @@ def test_a_bad_file_is_refused_and_nothing_changes(
 ) -> None:
     visit(page, site, ready)
     before = kept(page)
-    page.set_input_files(
-        "#import", {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
+    bring(page, text)
     expect(page.locator(".notice")).to_contain_text(reason)
     assert kept(page) == before
 

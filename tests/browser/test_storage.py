@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conclave import Match
-from tests.browser.player import SETTINGS, Ready, play_on, saves, set_up, visit, wait_for_something
+from tests.browser.player import (
+    SETTINGS,
+    Ready,
+    bring,
+    play_on,
+    saves,
+    set_up,
+    visit,
+    wait_for_something,
+)
 
 BLOCKED = """Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
@@ -69,7 +78,6 @@ def test_an_impossible_position_is_refused(page: Page, site: str, ready: Ready) 
     record["snapshot"]["draw"].pop()
     record["base"] = [0, record["snapshot"]]
     visit(page, site, ready)
-    file = {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
-    page.set_input_files("#import", file)
+    bring(page, json.dumps(record))
     expect(page.locator(".notice")).to_contain_text("snapshot")
     assert saves(page) == []

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from ..bots import DEFAULT_LEVEL
-from ..kernel import PERSON, Choice, Match, Question, Seat, no
+from ..kernel import PASS, PERSON, Choice, Match, Question, Seat, no
 from ..kernel.question import Asked
 from ..ui.words import PSEUDO
 from .app import App, Effect, Lesson, Note
@@ -138,7 +138,7 @@ def lay_out(app: App) -> None:
     lesson = app.lesson
     while lesson.read < len(lesson.notes) and lesson.notes[lesson.read].step < step(app):
         lesson.read += 1
-    if type(wanted(app)) in (int, tuple) and app.selected is None:
+    if app.selected is None:
         app.selected = composed(app)
     app.effects.append(Effect("point"))
     app.change_setting(key(app.match.info.id), DONE if finished(app) else [step(app), lesson.read])
@@ -147,8 +147,9 @@ def lay_out(app: App) -> None:
 def composed(app: App) -> Choice | None:
     """The wanted answer where it is an amount or a set: it lies ready."""
     assert app.match
-    question = app.match.state.question_for(NEWCOMER)
-    return wanted(app) if question and not isinstance(question.options, tuple) else None
+    question, answer = app.match.state.question_for(NEWCOMER), wanted(app)
+    listed = question is None or isinstance(question.options, tuple)
+    return None if listed or answer == PASS else answer
 
 
 # --- what is remembered -----------------------------------------------------------------------
