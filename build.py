@@ -53,6 +53,13 @@ VENDORED = (
 )
 
 # The files whose bytes the progress bar counts; the others are small, or scripts.
+INSIDE = {
+    "style": "boot.css conclave.css",
+    "dress": "dress.js",
+    "language": "language.js",
+    "later": "later.js",
+}
+"""What is written into the page: its first picture needs no other file."""
 COUNTED = ("pyodide/pyodide.asm.wasm", "memory.bin", "conclave.zip")
 
 DESCRIPTION = "Strategy games of rival magicians, played in your browser."
@@ -207,10 +214,15 @@ def site() -> dict[str, bytes]:
     lobby = {id: name for id, name in answer["icons"].items() if f'"#i-{id}"' in pages}
     tables = {id: name for id, name in answer["icons"].items() if id not in lobby}
     files["icons.svg"] = sprite(tables).encode()
-    files["index.html"] = index(files, lobby, answer["pages"])
+    inside = {
+        blank: "".join(files.pop(name).decode() for name in names.split())
+        for blank, names in INSIDE.items()
+    }
+    page = index(files, inside | answer["pages"], lobby)
+    files["index.html"] = page.encode()
     worker = files.pop("sw.js").decode()
     files["sw.js"] = fill(worker, {"files": json.dumps(hosting.kept(files), indent=1)}).encode()
-    return files | compressed(files)
+    return files | compressed(files) | {"_headers": hosting.headers(page)}
 
 
 def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
@@ -262,10 +274,11 @@ def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def ours() -> dict[str, bytes]:
-    """Return the files of static/ but those only the build needs; games add to the style sheet."""
+    """Return the files of static/ that the site has, and the style sheets of the games as one."""
     files = tree(STATIC, "*")
-    files["conclave.css"] += b"".join(tree(GAMES, "style.css").values())
-    files["conclave.css"] = hosting.enlarged(files["conclave.css"].decode()).encode()
+    files["tables.css"] = b"".join(tree(GAMES, "style.css").values())
+    for name in ("conclave.css", "tables.css"):
+        files[name] = hosting.enlarged(files[name].decode()).encode()
     return {name: files[name] for name in files if not name.startswith(("package", "freeze"))}
 
 
@@ -337,16 +350,21 @@ def archive(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def index(files: Mapping[str, bytes], icons: Mapping[str, str], pages: Mapping[str, str]) -> bytes:
+def index(files: Mapping[str, bytes], texts: Mapping[str, str], icons: Mapping[str, str]) -> str:
     """Return index.html with everything that is known at build time."""
-    sizes = {name: len(files[name]) for name in COUNTED}
-    blanks = {f"page_{language}": page for language, page in pages.items()}
-    blanks |= {"sizes": html.escape(json.dumps(sizes)), "sprite": sprite(icons), "build": ""}
-    blanks["policy"] = hosting.policy()
     template = (ROOT / "index.html").read_text("utf-8")
+    sizes = {name: len(files[name]) for name in COUNTED}
     digests = [(name, hashlib.sha256(data).hexdigest()) for name, data in sorted(files.items())]
-    blanks["build"] = fingerprint([digests, fill(template, blanks)])
-    return hosting.sealed(fill(template, blanks), files).encode()
+    (core,) = (name for name in files if name.startswith("pyscript/core-"))
+    blanks = {
+        "sizes": html.escape(json.dumps(sizes)),
+        "sprite": sprite(icons),
+        "core": core,
+        **texts,
+    }
+    page = fill(template, blanks | {"policy": "", "build": ""})
+    blanks |= {"policy": hosting.policy(page), "build": fingerprint([digests, page])}
+    return hosting.sealed(fill(template, blanks), files)
 
 
 def fill(template: str, blanks: Mapping[str, str]) -> str:

@@ -39,7 +39,7 @@ const pages = lobbies();
 let language = root.lang;
 let words = WORDS[language];
 
-const dress = globalThis.conclaveDress; // of dress.js
+const dress = globalThis.conclaveDress; // of dress.js, which is written into the page
 globalThis.conclavePage = {
   ...{ copy, download, dress, hurry, listen, morph, point, prepare, sound, think, update },
 };
@@ -48,13 +48,17 @@ rememberChoices();
 rememberShortcut();
 rememberLink();
 addEventListener("hashchange", rememberLink);
-count(JSON.parse(bar.dataset.files));
+if (!navigator.serviceWorker?.controller) count(JSON.parse(bar.dataset.files));
 watch();
-import("./python.mjs").then(async python => {
+begin();
+
+async function begin() {
+  import("./pyscript.mjs");
+  const python = await import("./python.mjs");
   await python.start();
   root.dataset.boot = python.way;
   addIcons();
-});
+}
 
 /** Add the pictures of the tables, without which the lobby could be shown sooner. */
 async function addIcons() {
@@ -77,20 +81,26 @@ function speak() {
 /** Keep the last command clicked and the language chosen, for Python to carry out. */
 function rememberChoices() {
   document.addEventListener("submit", event => event.preventDefault());
-  document.addEventListener("click", event => {
-    const element = root.dataset.ready ? null : clicked(event);
-    if (!element || element.matches("[aria-disabled=true]")) return;
-    event.preventDefault();
-    element.setAttribute("aria-busy", "true");
-    remember("click", commandOf(element), "");
-  });
-  document.addEventListener("change", ({ target }) => {
-    if (root.dataset.ready || target.dataset.command !== "language") return;
-    remember("change", "language", target.value);
-    language = target.value;
-    speak();
-    document.getElementById("language").focus();
-  });
+  const hear = event => (event.type === "click" ? rememberClick(event) : rememberLanguage(event));
+  const heard = globalThis.conclaveHeard; // by later.js, which is written into the page
+  globalThis.conclaveHeard = { push: event => root.dataset.ready || hear(event) };
+  heard.forEach(hear);
+}
+
+function rememberClick(event) {
+  const element = clicked(event);
+  if (!element || element.matches("[aria-disabled=true]")) return;
+  event.preventDefault();
+  element.setAttribute("aria-busy", "true");
+  remember("click", commandOf(element), "");
+}
+
+function rememberLanguage({ target }) {
+  if (target.dataset.command !== "language") return;
+  remember("change", "language", target.value);
+  language = target.value;
+  speak();
+  document.getElementById("language").focus();
 }
 
 function remember(kind, command, value) {
@@ -115,7 +125,7 @@ function rememberLink() {
   else remember("link", `link:${game}`, "");
 }
 
-/** Count the bytes of the large files while Pyodide fetches them. */
+/** Count the bytes of the large files while Pyodide fetches them; those on the device are there at once. */
 function count(sizes) {
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const awaited = new Set(Object.keys(sizes).map(path => new URL(path, document.baseURI).href));

@@ -14,6 +14,7 @@ const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const load = path => import(pathToFileURL(path).href);
 const LIBRARY = "/lib/library.zip";
 const PAGE = 4096;
+const GAP = 16 * PAGE; // smaller gaps are not worth a piece of their own
 
 // The same sources must give the same bytes: no clock, no chance.
 let chance = 0;
@@ -105,9 +106,21 @@ function describe(memory, one, other) {
   let sum = 0;
   for (let at = 0; at < shared; at++) memory[head + at] ^= one[at];
   for (const word of new Int32Array(one.buffer, 0, shared / 4)) sum = (Math.imul(sum, 31) + word) | 0;
-  let used = memory.length;
-  while (!memory[used - 1]) used -= 1;
-  writeFileSync(job.memory, memory.subarray(0, used));
-  const size = Math.ceil(used / 16) * 16; // Pyodide reads it in words
-  writeFileSync(job.about, JSON.stringify({ version, lock: lock.info, size, used, shared, sum }));
+  const pieces = written(memory);
+  const [start, length] = pieces.at(-1);
+  const about = { version, lock: lock.info, size: start + length, pieces, shared, sum };
+  writeFileSync(job.memory, Buffer.concat(pieces.map(([at, size]) => memory.subarray(at, at + size))));
+  writeFileSync(job.about, JSON.stringify(about));
+}
+
+/** Return the pieces of the memory that are not zero, as [start, length]. */
+function written(memory) {
+  const pieces = [[0, 0]];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    if (!memory.subarray(at, at + PAGE).some(byte => byte)) continue;
+    const last = pieces.at(-1);
+    if (at <= last[0] + last[1] + GAP) last[1] = at + PAGE - last[0];
+    else pieces.push([at, PAGE]);
+  }
+  return pieces;
 }

@@ -21,12 +21,12 @@ const options = {
   lockFileContents: JSON.stringify({ info: FROZEN.lock, packages: {} }),
   packageBaseUrl: here("pyodide/"),
 };
-// The snapshot froze chance. PyScript writes its modules into the folder we are in, uncompiled. One
-// room of our house lies in another archive than the rest.
+// The snapshot froze chance. PyScript writes its modules, uncompiled, into the folder we are in, which
+// the frozen and the new start have both put first. One room of our house lies in another archive.
 const AWAKE = `
 import conclave, random, sys
 random.seed()
-sys.path.remove("")
+sys.path[:] = filter(None, sys.path)
 conclave.__path__ += (f"{place}/conclave" for place in sys.path if "/python" in place)
 sys.path.append("")`;
 
@@ -58,11 +58,11 @@ async function fromSnapshot() {
   const memory = new Uint8Array(FROZEN.size); // filled while WebAssembly is compiled
   const filled = unpack(memory);
   filled.catch(() => {}); // awaited a little later
-  const { default: factory } = await import("./pyodide/pyodide.asm.mjs");
   const python = await load({
     ...options,
     _loadSnapshot: memory,
     async createPyodideModule(settings) {
+      const { default: factory } = await import("./pyodide/pyodide.asm.mjs");
       const [module] = await Promise.all([factory(settings), filled]);
       complete(memory, module.HEAPU8);
       return module;
@@ -89,17 +89,14 @@ async function fetched(path, request) {
   return response;
 }
 
-/** Write the frozen memory, without what every fresh interpreter has as well. */
+/** Write the frozen memory, without what every fresh interpreter has as well; between its pieces is nothing. */
 async function unpack(memory) {
-  const response = await fetched("memory.bin", { integrity: FROZEN.integrity });
-  let used = 0;
-  const write = chunk => {
-    memory.set(chunk, used);
-    used += chunk.length;
-  };
-  const unzip = new DecompressionStream("gzip");
-  await response.body.pipeThrough(unzip).pipeTo(new WritableStream({ write }));
-  if (used !== FROZEN.used) throw new Error("the snapshot is not whole");
+  const { body } = await fetched("memory.bin", { integrity: FROZEN.integrity });
+  const unzipped = new Response(body.pipeThrough(new DecompressionStream("gzip")));
+  const bytes = new Uint8Array(await unzipped.arrayBuffer());
+  let at = 0;
+  for (const [start, length] of FROZEN.pieces) memory.set(bytes.subarray(at, (at += length)), start);
+  if (at !== bytes.length) throw new Error("the snapshot is not whole");
 }
 
 /** Add what the fresh interpreter has, if it is the one this snapshot was made against. */

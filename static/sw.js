@@ -4,6 +4,7 @@
 const FILES = {{files}};
 const CACHE = "conclave";
 const scope = new URL("./", location).href;
+let opened; // the cache, once a page has asked for something
 const key = path => `${scope}${path}?${encodeURIComponent(FILES[path])}`;
 
 self.addEventListener("install", event => event.waitUntil(keepAll()));
@@ -46,6 +47,6 @@ function known({ method, url }) {
 }
 
 async function answer(path, request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(key(path))) ?? fetch(request);
+  opened ??= caches.open(CACHE);
+  return (await (await opened).match(key(path))) ?? fetch(request);
 }

@@ -72,7 +72,7 @@ def test_files_for_hosts_are_what_they_say(files: dict[str, bytes]) -> None:
 
 def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
     kept = json.loads(re.findall(r"FILES = (\{.*?\});", files["sw.js"].decode(), re.DOTALL)[0])
-    served = {name for name in files if not name.endswith(".gz")} - {"sw.js"}
+    served = {name for name in files if not name.endswith(".gz")} - {"sw.js", "_headers"}
     assert kept == {name: hosting.integrity(files[name]) for name in served}
 
 
@@ -84,7 +84,7 @@ def test_launchers_find_icons_and_a_shortcut_to_each_game(files: dict[str, bytes
     assert [each["url"] for each in manifest["shortcuts"]] == shortcuts
 
 
-@pytest.mark.parametrize("name", ["index.html", "boot.mjs", "page.mjs", "boot.css", "conclave.css"])
+@pytest.mark.parametrize("name", ["index.html", "boot.mjs", "page.mjs", "tables.css"])
 def test_addresses_are_relative(files: dict[str, bytes], name: str) -> None:
     text = files[name].decode()
     assert not re.findall(r"""(?:https?:)?//[\w.-]+\.\w+|(?:href|src|url)\s*[=(]\s*["']?/""", text)
@@ -93,8 +93,9 @@ def test_addresses_are_relative(files: dict[str, bytes], name: str) -> None:
 def test_page_asks_only_for_files_that_are_there(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     wanted = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page)
-    wanted += re.findall(r'url\("([^"]+)"\)', files["boot.css"].decode())
-    assert wanted
+    fonts = re.findall(r'url\("([^"]+)"\)', page)
+    assert wanted and fonts
+    wanted += fonts
     assert {*wanted} <= files.keys()
 
 
@@ -152,7 +153,12 @@ def test_tools_are_content(root: Path, tool: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_documented_policy_is_the_one_in_the_page(root: Path, files: dict[str, bytes]) -> None:
-    policy = hosting.policy()
-    assert policy in files["index.html"].decode()
-    assert policy in (root / "README.md").read_text("utf-8")
+def test_the_documented_headers_are_those_made_with_the_page(
+    root: Path, files: dict[str, bytes]
+) -> None:
+    page = files["index.html"].decode()
+    (policy,) = re.findall(r'Policy" content="(.*?)"', page)
+    lines = [line.strip() for line in files["_headers"].decode().splitlines()]
+    assert lines[:2] == ["/*", f"Content-Security-Policy: {policy}; frame-ancestors 'none'"]
+    described = re.sub(r"('sha256-[^']+' ?)+(?=;)", "'sha256-…'", "\n".join(lines[1:]))
+    assert described in (root / "README.md").read_text("utf-8")

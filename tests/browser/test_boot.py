@@ -38,6 +38,18 @@ def test_lobby_is_there_before_python_and_keeps_a_click(
     ready(page)
 
 
+def test_a_choice_waits_even_for_the_first_script(page: Page, site: str, ready: Ready) -> None:
+    waiting: list[Route] = []
+    page.route("**/boot.mjs", lambda route: waiting.append(route))
+    page.goto(site)
+    page.locator("#language").select_option("de")
+    page.locator("#app button[data-command^='new:']:visible").first.click()
+    waiting.pop().continue_()
+    ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("button[data-command=start]")).to_be_visible()
+
+
 def test_bar_counts_what_has_arrived(page: Page, site: str) -> None:
     page.route(WASM, lambda route: None)
     page.goto(site)
@@ -105,6 +117,7 @@ def bare(page: Page, site: str) -> Page:
     """Return the page without Python: what it hears is kept in the list `heard`."""
     page.route(WASM, lambda route: None)
     page.goto(site)
+    expect(page.get_by_role("progressbar")).to_contain_text("Loading")
     page.evaluate("window.heard = []; conclavePage.listen((...said) => heard.push(said))")
     return page
 

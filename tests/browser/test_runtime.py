@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import build
 from conclave.lab import hosting
@@ -24,9 +24,9 @@ KEPT = """async () => {
   while (active.state !== "activated" || !navigator.serviceWorker.controller)
     await new Promise(soon => setTimeout(soon, 50));
 }"""
-CHANCE = """async () => {
+ASK = """async question => {
   const python = await (await import("./python.mjs")).start();
-  return python.runPython("import random; random.random()");
+  return python.runPython(question);
 }"""
 
 
@@ -43,9 +43,14 @@ def test_python_comes_from_the_snapshot(browser: Browser, site: str, ready: Read
         page = browser.new_page()
         page.goto(site)
         came_by(ready(page), "snapshot")
-        chances.add(page.evaluate(CHANCE))
+        chances.add(page.evaluate(ASK, "import random; random.random()"))
         page.close()
     assert len(chances) == 2, "every start has chances of its own"
+
+
+def test_pyscript_is_not_compiled_anew(page: Page, site: str, ready: Ready) -> None:
+    visit(page, site, ready)
+    assert page.evaluate(ASK, "import pyscript; pyscript.__file__").endswith(".pyc")
 
 
 PROFILER = (
@@ -217,6 +222,21 @@ def test_it_can_be_installed(browser: Browser, site: str, ready: Ready, tmp_path
 
 
 # --- security ---------------------------------------------------------------------------------
+
+
+def test_a_host_may_send_the_headers_made_with_the_page(
+    page: Page, site: str, ready: Ready
+) -> None:
+    lines = (build.DIST / "_headers").read_text("utf-8").splitlines()[1:]
+    headers = dict(line.strip().split(": ", 1) for line in lines if line.strip())
+
+    def send(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers=response.headers | headers)
+
+    page.route(f"{site}**", send)
+    visit(page, site, ready)
+    came_by(page, "snapshot")
 
 
 def test_the_policy_is_in_force(page: Page, site: str, ready: Ready, problems: list[str]) -> None:

@@ -32,9 +32,27 @@ PACKED = (".png", ".woff2", ".bin")
 """What gzip would not make smaller."""
 
 
-def policy() -> str:
-    """The Content-Security-Policy, for the page and for a host's headers."""
-    return "; ".join(f"{name} {value}" for name, value in POLICY.items())
+def policy(page: str) -> str:
+    """The Content-Security-Policy, which knows what is written into the page by its hash."""
+    inside = {"script-src": digests(page, "script"), "style-src": digests(page, "style")}
+    return "; ".join(f"{name} {value}{inside.get(name, '')}" for name, value in POLICY.items())
+
+
+def digests(page: str, tag: str) -> str:
+    """The hashes of what stands between such tags."""
+    texts = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
+    return "".join(f" '{integrity(text.encode())}'" for text in texts)
+
+
+def headers(page: str) -> bytes:
+    """What a host may send along, as Netlify and Cloudflare Pages read it."""
+    lines = [
+        f"Content-Security-Policy: {policy(page)}; frame-ancestors 'none'",
+        "X-Content-Type-Options: nosniff",
+        "Referrer-Policy: no-referrer",
+        "Cache-Control: no-cache",
+    ]
+    return "\n  ".join(["/*", *lines, ""]).encode()
 
 
 def integrity(data: bytes) -> str:
@@ -49,7 +67,7 @@ def sealed(page: str, files: Mapping[str, bytes]) -> str:
         name = tag[2]
         return f'{tag[1]}"{name}" integrity="{integrity(files[name])}"'
 
-    loads = r'(<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)" href)=)"([^"]+)"'
+    loads = r'(<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)"[^>]* href)=)"([^"]+)"'
     return re.sub(loads, seal, page)
 
 

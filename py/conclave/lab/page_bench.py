@@ -52,6 +52,7 @@ CLICK = """element => new Promise(painted => {
   element.click();
   requestAnimationFrame(() => setTimeout(() => painted(performance.now() - start)));
 })"""
+SETTLE = 1500  # milliseconds in which a browser finishes what it does behind a page
 TABLE = "[data-choice]:not([aria-disabled=true])"
 
 
@@ -107,19 +108,24 @@ def boots(browser: Browser, site: str, repeats: int) -> dict[str, Any]:
 
 
 def one_of_each(browser: Browser, site: str) -> dict[str, float]:
-    """A new visitor and the next visit, of the page and of a page with nothing but Pyodide."""
+    """A first and a third visit, of the page and of a page with nothing but Pyodide.
+
+    The browser keeps compiled code when it meets it again, so the second is neither cold nor warm.
+    """
     bare = blank(browser, site)
     times = {"bare_cold": float(bare.evaluate(BARE))}
-    bare.reload()
-    bare.reload()
-    times["bare_warm"] = float(bare.evaluate(BARE))
+    for _ in range(2):
+        bare.wait_for_timeout(SETTLE)
+        bare.reload()
+        times["bare_warm"] = float(bare.evaluate(BARE))
     bare.context.close()
     page = browser.new_context().new_page()
     times["cold"] = boot(page, site)
     times["paint"] = float(page.evaluate(PAINT))
     page.evaluate(KEPT)
-    boot(page, site)  # the browser keeps compiled code when it meets it again
-    times["warm"] = boot(page, site)
+    for _ in range(2):
+        page.wait_for_timeout(SETTLE)
+        times["warm"] = boot(page, site)
     sizes = "performance.getEntriesByType('resource').map(entry => entry.transferSize)"
     times["second_bytes"] = float(sum(page.evaluate(sizes)))
     times["thinker_warm"] = float(page.evaluate(THINKER))
