@@ -1,4 +1,4 @@
-"""The command line: list the games, simulate them, let bots compete."""
+"""The command line: list the games, simulate them, let bots compete and learn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from .kernel import GameInfo, games
-from .lab import matrix
+from .lab import fitting, matrix
 from .lab.simulate import BOTS, simulate
 from .lab.tournament import executor_for, run, summary, units
 
@@ -42,6 +42,11 @@ def parser() -> Parser:
         play.add_argument("--json", action="store_true", help="as JSON")
     play.add_argument("--iterations", type=int, help="for all searching bots alike")
     play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
+    weights = commands.add_parser("fit", help="which weights of a game's evaluation foretell wins")
+    weights.add_argument("game", choices=[info.id for info in games()])
+    weights.add_argument("--players", type=int, help="how many sit at the table")
+    weights.add_argument("--games", type=int, default=400)
+    weights.add_argument("--seed", type=int, default=0)
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
     strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
@@ -79,19 +84,25 @@ def list_games(as_json: bool) -> None:
         print(f"{info.id:<14} {info.name}, {info.min_players}-{info.max_players} players")
 
 
-def checked(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, int, list[str]]:
-    """The game, the number of players and the bots, if they fit together."""
+def seated(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, int]:
+    """The game and the number of players, if they fit together."""
     info = next(each for each in games() if each.id == arguments.game)
     players = arguments.players or info.max_players
-    bots = arguments.bots.split(",")
     if not info.min_players <= players <= info.max_players:
         complain.error(f"{info.name} is for {info.min_players} to {info.max_players} players")
+    if arguments.games < 1:
+        complain.error("play at least one game")
+    return info, players
+
+
+def checked(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, int, list[str]]:
+    """The game, the number of players and the bots, if they fit together."""
+    info, players = seated(arguments, complain)
+    bots = arguments.bots.split(",")
     if unknown := [bot for bot in bots if bot not in BOTS]:
         complain.error(f"no bot is called {unknown[0]}; there are {', '.join(BOTS)}")
     if len(bots) > players:
         complain.error(f"{len(bots)} bots do not fit {players} seats")
-    if arguments.games < 1:
-        complain.error("play at least one game")
     return info, players, bots
 
 
@@ -123,6 +134,13 @@ def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
         low, high = row["interval"]
         rate = f"{row['win_rate']:6.1%} ({low:.1%} to {high:.1%})"
         print(f"{bot:<10} {rate}, {row['mean_score']} points")
+
+
+def run_fit(arguments: argparse.Namespace, complain: Parser) -> None:
+    info, players = seated(arguments, complain)
+    with workers(None, complain) as executor:
+        found = fitting.gathered(info, players, arguments.games, arguments.seed, executor)
+    print(fitting.report(info, found))
 
 
 def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
@@ -164,6 +182,8 @@ def main(words: list[str] | None = None) -> None:
         list_games(arguments.json)
     elif arguments.command == "simulate":
         run_simulation(arguments, top)
+    elif arguments.command == "fit":
+        run_fit(arguments, top)
     elif arguments.command == "matrix":
         run_matrix(arguments, top)
     else:

@@ -83,3 +83,10 @@ def test_the_greedy_bot_beats_chance_and_the_first_seat_is_counted(game):
     assert result["bots"]["greedy"]["win_rate"] > result["bots"]["random"]["win_rate"]
     assert result["first"]["played"] == 10
     assert sum(result["ending_rates"].values()) == pytest.approx(1, abs=0.001)
+
+
+def test_fit_compares_every_weight(capsys):
+    told = run(capsys, "fit", "grimoria", "--players", "3", "--games", "4", "--seed", "1")
+    weights = conclave.game("grimoria").part("bot").WEIGHTS
+    assert [line.split()[0] for line in told.splitlines()[1:]] == list(weights)
+    assert "surprise" in told

@@ -18,7 +18,7 @@ from .worth import CARD, STONE, VICTORY, amulet_worth, area_worth, prospects, sp
 
 CARE = 0.06
 """How sharply the better choice is preferred: smaller is sharper."""
-SCALE = 1.5
+SCALE = 2.0
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 0
 """Playouts are judged where the next auction begins."""
@@ -58,12 +58,12 @@ def bids(question: Question, limit: int) -> tuple[Choice, ...]:
 
 WEIGHTS = {
     "victory": 1.0,
-    "jewels": 1.0,
-    "metal": 1.0,
-    "spells": 1.0,
-    "stones": 1.0,
-    "lead": 1.0,
-    "prospects": 0.5,
+    "jewels": 1.1,
+    "metal": 1.8,
+    "spells": 1.2,
+    "stones": 1.4,
+    "lead": 0.3,
+    "prospects": 0.9,
     "lot": 0.6,
 }
 

@@ -31,7 +31,7 @@ from .worth import (
 CARE = 0.35
 """How sharply the better choice is preferred: smaller is sharper."""
 
-SCALE = 4.0
+SCALE = 12.0
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 1
 """Turns a playout goes on before it is judged."""
@@ -53,13 +53,13 @@ def candidates(question: Question) -> tuple[Choice, ...]:
 
 WEIGHTS = {
     "victory": 1.0,
-    "energy": 1.0,
-    "sapphires": 1.0,
-    "cards": 1.0,
-    "control": 1.0,
-    "threat": 1.0,
-    "clock": 1.0,
-    "tempo": 1.0,
+    "energy": 0.85,
+    "sapphires": 1.2,
+    "cards": 1.3,
+    "control": 0.4,
+    "threat": 0.4,
+    "clock": 1.4,
+    "tempo": 0.7,
 }
 
 

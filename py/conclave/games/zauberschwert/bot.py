@@ -28,7 +28,7 @@ from .worth import (
 
 CARE = 0.3
 """How sharply the better choice is preferred: smaller is sharper."""
-SCALE = 3.0
+SCALE = 4.5
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 0
 """How often a playout passes by a moment to be judged."""
@@ -45,13 +45,13 @@ def cut(g: Zauberschwert) -> bool:
 
 WEIGHTS = {
     "stones": 1.0,
-    "magic": 1.0,
-    "hand": 1.0,
-    "artefacts": 1.0,
+    "magic": 1.4,
+    "hand": 2.0,
+    "artefacts": 1.1,
     "knowledge": 1.0,
-    "spells": 1.0,
+    "spells": 1.3,
     "heroes": 1.0,
-    "prospects": 0.9,
+    "prospects": 0.6,
 }
 COMFORT = 12
 """Magic beyond this is worth less and less."""

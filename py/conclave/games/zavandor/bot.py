@@ -15,7 +15,7 @@ from .state import Zavandor
 from .turn import END
 from .worth import energy_per_vp, income, keepable, rounds_left, slot_value
 
-SCALE = 9.0
+SCALE = 16.0
 """How many points a position must be ahead for a win to be likely."""
 HORIZON = 0
 """How many beginnings of a turn a playout passes by before it is judged."""
@@ -35,12 +35,12 @@ def cut(g: Zavandor) -> bool:
 # --- what a position is worth ---------------------------------------------------------------------
 
 WEIGHTS = {
-    "points": 1.0,
-    "income": 0.85,
-    "energy": 0.7,
-    "places": 0.6,
-    "knowledge": 0.6,
-    "rights": 0.5,
+    "points": 1.3,
+    "income": 0.75,
+    "energy": 1.1,
+    "places": 0.5,
+    "knowledge": 0.3,
+    "rights": 0.8,
 }
 
 
