@@ -27,7 +27,7 @@ const WORDS = {
     failed: "Conclave kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
   },
 };
-const SPARE = "/memory.bin"; // without it Python starts the plain way
+const SNAPSHOT = "memory.bin"; // is fetched by a worker, which tells its bytes
 const DOWNLOAD_SHARE = 70; // percent of the bar; the rest is Python starting, step by step
 const STEPS = {
   "Loaded interpreter": [90, "setting"],
@@ -125,31 +125,34 @@ function rememberLink() {
   else remember("link", `link:${game}`, "");
 }
 
-/** Count the bytes of the large files while Pyodide fetches them; those on the device are there at once. */
+/** Count the bytes of the large files while they are fetched; those on the device are there at once. */
 function count(sizes) {
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  const awaited = new Set(Object.keys(sizes).map(path => new URL(path, document.baseURI).href));
+  const fetched = Object.keys(sizes).filter(path => path !== SNAPSHOT);
+  const awaited = new Set(fetched.map(path => new URL(path, document.baseURI).href));
   const fetchPlainly = globalThis.fetch;
   let done = 0;
-  const add = chunk => showDownload((done += chunk.length), all);
+  const add = bytes => showDownload((done += bytes), all);
+  addEventListener("bytes", ({ detail }) => add(detail));
   globalThis.fetch = (resource, options) => {
     const { href } = new URL(resource.url ?? resource, document.baseURI);
     const request = fetchPlainly(resource, options);
     if (!awaited.delete(href)) return request;
     if (!awaited.size) globalThis.fetch = fetchPlainly;
-    return counted(request, add, !href.endsWith(SPARE));
+    return counted(request, add);
   };
   showDownload(0, all);
 }
 
 /** Count a copy: only the response itself lets the browser keep its compiled WebAssembly. */
-async function counted(request, add, needed) {
+async function counted(request, add) {
   const response = await request.catch(error => {
-    if (needed) fail(); // Pyodide would wait for ever
+    fail(); // Pyodide would wait for ever
     throw error;
   });
-  if (needed && !response.ok) fail();
-  response.clone().body?.pipeTo(new WritableStream({ write: add })).catch(() => {});
+  if (!response.ok) fail();
+  const write = chunk => add(chunk.length);
+  response.clone().body?.pipeTo(new WritableStream({ write })).catch(() => {});
   return response;
 }
 

@@ -80,23 +80,30 @@ async function fromLibrary() {
 }
 
 async function addLibrary(FS) {
-  FS.writeFile(LIBRARY, new Uint8Array(await (await fetched("library.zip")).arrayBuffer()));
-}
-
-async function fetched(path, request) {
-  const response = await fetch(here(path), request);
+  const response = await fetch(here("library.zip"));
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-  return response;
+  FS.writeFile(LIBRARY, new Uint8Array(await response.arrayBuffer()));
 }
 
 /** Write the frozen memory, without what every fresh interpreter has as well; between its pieces is nothing. */
 async function unpack(memory) {
-  const { body } = await fetched("memory.bin", { integrity: FROZEN.integrity });
-  const unzipped = new Response(body.pipeThrough(new DecompressionStream("gzip")));
-  const bytes = new Uint8Array(await unzipped.arrayBuffer());
+  const bytes = await unzipped();
   let at = 0;
   for (const [start, length] of FROZEN.pieces) memory.set(bytes.subarray(at, (at += length)), start);
   if (at !== bytes.length) throw new Error("the snapshot is not whole");
+}
+
+/** Have a worker bring the snapshot; an event "bytes" tells of each part that has arrived. */
+function unzipped() {
+  const worker = new Worker(here("unzip.mjs"), { type: "module" });
+  return new Promise((done, failed) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (typeof data === "number") dispatchEvent(new CustomEvent("bytes", { detail: data }));
+      else done(new Uint8Array(data));
+    });
+    worker.addEventListener("error", failed);
+    worker.postMessage([here("memory.bin"), FROZEN.integrity]);
+  }).finally(() => worker.terminate());
 }
 
 /** Add what the fresh interpreter has, if it is the one this snapshot was made against. */

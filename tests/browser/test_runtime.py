@@ -24,6 +24,8 @@ KEPT = """async () => {
   while (active.state !== "activated" || !navigator.serviceWorker.controller)
     await new Promise(soon => setTimeout(soon, 50));
 }"""
+NO_WORKER = "window.Worker = class { constructor() { throw new Error('no workers'); } }"
+MODULE = "text/javascript"
 ASK = """async question => {
   const python = await (await import("./python.mjs")).start();
   return python.runPython(question);
@@ -74,7 +76,7 @@ def test_chromiums_heap_profiler_does_no_harm(
     watched.close()
 
 
-@pytest.mark.parametrize("trouble", ["lost", "damaged", "another", "refused"])
+@pytest.mark.parametrize("trouble", ["lost", "damaged", "another", "refused", "old"])
 def test_without_the_snapshot_python_starts_plainly(
     page: Page, site: str, ready: Ready, problems: list[str], trouble: str
 ) -> None:
@@ -84,8 +86,12 @@ def test_without_the_snapshot_python_starts_plainly(
         page.route("**/memory.bin", lambda route: route.fulfill(body=b"\x1f\x8b nonsense"))
     elif trouble == "another":
         page.add_init_script("Math.imul = () => 1")  # so that the sum is not the expected one
+    elif trouble == "old":
+        page.add_init_script(NO_WORKER)
     else:
-        page.add_init_script("delete window.DecompressionStream")
+        cannot = "delete globalThis.DecompressionStream;\n"
+        script = cannot + (build.STATIC / "unzip.mjs").read_text("utf-8")
+        page.route("**/unzip.mjs", lambda route: route.fulfill(body=script, content_type=MODULE))
     visit(page, site, ready)
     came_by(page, "plain")
     expect(page.locator("#boot")).to_be_hidden()
@@ -118,7 +124,6 @@ def test_a_shortcut_leads_to_the_set_up(page: Page, site: str, ready: Ready) -> 
 # --- bots -------------------------------------------------------------------------------------
 
 
-NO_WORKER = "window.Worker = class { constructor() { throw new Error('no workers'); } }"
 BROKEN_WORKER = """window.Worker = class extends EventTarget {
   postMessage() { setTimeout(() => this.dispatchEvent(new Event("error"))); }
   terminate() {}
