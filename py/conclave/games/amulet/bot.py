@@ -66,6 +66,7 @@ WEIGHTS = {
     "prospects": 0.9,
     "lot": 0.6,
 }
+"""About half-way from equal weights to those that `conclave fit` finds."""
 
 
 def evaluate(state: Amulet) -> list[float]:

@@ -61,6 +61,7 @@ WEIGHTS = {
     "clock": 1.4,
     "tempo": 0.7,
 }
+"""About half-way from equal weights to those that `conclave fit` finds."""
 
 
 def evaluate(state: Spellcaster) -> list[float]:
