@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
+from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
@@ -162,16 +163,16 @@ def visit_bytes(browser: Browser, site: str) -> dict[str, Any]:
 
 
 def bodies(page: Page, visit: Callable[[], float]) -> dict[str, bytes]:
-    """The files that a visit fetches."""
-    found: dict[str, Response] = {}
+    """The files of a visit; asked for again, for the browser forgets those of a worker."""
+    found: dict[str, None] = {}
 
     def keep(response: Response) -> None:
         if response.status == 200 and response.request.service_worker is None:
-            found.setdefault(response.url, response)
+            found[response.url] = None
 
     page.on("response", keep)
     visit()
-    return {url: response.body() for url, response in list(found.items())}
+    return {url: urlopen(url).read() for url in list(found) if url.startswith("http")}
 
 
 def kept(dist: Path) -> dict[str, bytes]:

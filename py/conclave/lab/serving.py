@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import http.server
-from typing import Any
+from contextlib import suppress
 
 MIME_TYPES = http.server.SimpleHTTPRequestHandler.extensions_map | {
     ".js": "text/javascript",
@@ -20,12 +20,10 @@ class PlainHandler(http.server.SimpleHTTPRequestHandler):
     extensions_map = MIME_TYPES
     protocol_version = "HTTP/1.1"  # one connection for many files, as everywhere
 
-    def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file; a browser that goes away in the middle is no trouble."""
-        try:
-            super().copyfile(source, outputfile)
-        except ConnectionError:
-            self.close_connection = True
+    def handle(self) -> None:
+        """Answer; a browser that goes away in the middle is no trouble."""
+        with suppress(ConnectionError):
+            super().handle()
 
     def log_message(self, *_: object) -> None:
         """Keep the terminal for what matters."""
