@@ -48,7 +48,7 @@ rememberChoices();
 rememberShortcut();
 rememberLink();
 addEventListener("hashchange", rememberLink);
-if (!navigator.serviceWorker?.controller) count(JSON.parse(bar.dataset.files));
+count(JSON.parse(bar.dataset.files));
 watch();
 begin();
 
@@ -125,34 +125,41 @@ function rememberLink() {
   else remember("link", `link:${game}`, "");
 }
 
-/** Count the bytes of the large files while they are fetched; those on the device are there at once. */
+/** Count the bytes of the large files while they are fetched, unless they lie on the device. */
 function count(sizes) {
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const fetched = Object.keys(sizes).filter(path => path !== SNAPSHOT);
   const awaited = new Set(fetched.map(path => new URL(path, document.baseURI).href));
   const fetchPlainly = globalThis.fetch;
-  let done = 0;
+  const kept = navigator.serviceWorker?.controller;
+  let done = kept ? all : 0;
   const add = bytes => showDownload((done += bytes), all);
-  addEventListener("bytes", ({ detail }) => add(detail));
+  if (!kept) addEventListener("bytes", ({ detail }) => add(detail));
   globalThis.fetch = (resource, options) => {
     const { href } = new URL(resource.url ?? resource, document.baseURI);
     const request = fetchPlainly(resource, options);
     if (!awaited.delete(href)) return request;
     if (!awaited.size) globalThis.fetch = fetchPlainly;
-    return counted(request, add);
+    return kept ? checked(request) : counted(request, add);
   };
-  showDownload(0, all);
+  showDownload(done, all);
 }
 
 /** Count a copy: only the response itself lets the browser keep its compiled WebAssembly. */
 async function counted(request, add) {
+  const response = await checked(request);
+  const write = chunk => add(chunk.length);
+  response.clone().body?.pipeTo(new WritableStream({ write })).catch(() => {});
+  return response;
+}
+
+/** Say so if a file cannot be had: Pyodide would wait for ever. */
+async function checked(request) {
   const response = await request.catch(error => {
-    fail(); // Pyodide would wait for ever
+    fail();
     throw error;
   });
   if (!response.ok) fail();
-  const write = chunk => add(chunk.length);
-  response.clone().body?.pipeTo(new WritableStream({ write })).catch(() => {});
   return response;
 }
 

@@ -160,6 +160,22 @@ def test_the_second_visit_needs_no_network(
     assert sum(page.evaluate(used)) == 0
 
 
+def test_a_kept_file_that_is_gone_is_told(
+    page: Page, site: str, ready: Ready, problems: list[str]
+) -> None:
+    visit(page, site, ready)
+    page.evaluate(KEPT)
+    page.evaluate("""async () => {
+      const cache = await caches.open("conclave");
+      for (const request of await cache.keys())
+        if (request.url.includes("asm.wasm")) await cache.delete(request);
+    }""")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("Conclave could not start")
+    problems.clear()
+
+
 @pytest.fixture
 def published(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """Return a copy of the site that can change, and its address."""
