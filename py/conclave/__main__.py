@@ -34,19 +34,13 @@ def parser() -> Parser:
         ("tournament", "bots against each other, with 95 %% intervals"),
     ):
         play = commands.add_parser(name, help=purpose)
-        play.add_argument("game", choices=[info.id for info in games()])
-        play.add_argument("--players", type=int, help="how many sit at the table")
-        play.add_argument("--games", type=int, default=100)
-        play.add_argument("--seed", type=int, default=0)
+        add_table(play, 100)
         play.add_argument("--bots", default="random", help=f"of {', '.join(BOTS)}, with commas")
         play.add_argument("--json", action="store_true", help="as JSON")
     play.add_argument("--iterations", type=int, help="for all searching bots alike")
     play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
     weights = commands.add_parser("fit", help="which weights of a game's evaluation foretell wins")
-    weights.add_argument("game", choices=[info.id for info in games()])
-    weights.add_argument("--players", type=int, help="how many sit at the table")
-    weights.add_argument("--games", type=int, default=400)
-    weights.add_argument("--seed", type=int, default=0)
+    add_table(weights, 400)
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
     strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
@@ -60,6 +54,14 @@ def parser() -> Parser:
         "--dask", metavar="ADDRESS", help="run on the machines behind a scheduler"
     )
     return top
+
+
+def add_table(command: argparse.ArgumentParser, number: int) -> None:
+    """What is played, by how many, how often, and with which luck."""
+    command.add_argument("game", choices=[info.id for info in games()])
+    command.add_argument("--players", type=int, help="how many sit at the table")
+    command.add_argument("--games", type=int, default=number)
+    command.add_argument("--seed", type=int, default=0)
 
 
 def description(info: GameInfo) -> dict[str, Any]:

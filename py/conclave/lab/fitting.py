@@ -114,9 +114,9 @@ def report(info: GameInfo, found: Sequence[Moment]) -> str:
     bot = info.part("bot")
     now = {name: weight / bot.SCALE for name, weight in bot.WEIGHTS.items()}
     wanted = fitted(found, now)
-    lines = [
+    head = (
         f"{len(found)} moments; surprise {surprise(found, now):.3f} with the weights of today, "
-    ]
-    lines[0] += f"{surprise(found, wanted):.3f} with those fitted (weights over SCALE):"
-    lines += [f"  {name:<12} {now[name]:8.3f} {wanted[name]:8.3f}" for name in now]
-    return "\n".join(lines)
+        f"{surprise(found, wanted):.3f} with those fitted (weights over SCALE):"
+    )
+    rows = [f"  {name:<12} {now[name]:8.3f} {wanted[name]:8.3f}" for name in now]
+    return "\n".join([head, *rows])

@@ -67,7 +67,7 @@ def sealed(page: str, files: Mapping[str, bytes]) -> str:
         name = tag[2]
         return f'{tag[1]}"{name}" integrity="{integrity(files[name])}"'
 
-    loads = r'(<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)"[^>]* href)=)"([^"]+)"'
+    loads = r'(<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)" href)=)"([^"]+)"'
     return re.sub(loads, seal, page)
 
 
