@@ -41,7 +41,8 @@ def test_lobby_is_there_before_python_and_keeps_a_click(
 def test_a_choice_waits_even_for_the_first_script(page: Page, site: str, ready: Ready) -> None:
     waiting: list[Route] = []
     page.route("**/boot.mjs", lambda route: waiting.append(route))
-    page.goto(site)
+    with page.expect_request("**/boot.mjs"):
+        page.goto(site)
     page.locator("#language").select_option("de")
     page.locator("#app button[data-command^='new:']:visible").first.click()
     waiting.pop().continue_()

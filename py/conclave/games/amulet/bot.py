@@ -66,7 +66,7 @@ WEIGHTS = {
     "prospects": 0.9,
     "lot": 0.6,
 }
-"""About half-way from equal weights to those that `conclave fit` finds."""
+"""About half-way from what was set by hand to what `conclave fit` finds."""
 
 
 def evaluate(state: Amulet) -> list[float]:

@@ -61,7 +61,7 @@ WEIGHTS = {
     "clock": 1.4,
     "tempo": 0.7,
 }
-"""About half-way from equal weights to those that `conclave fit` finds."""
+"""About half-way from what was set by hand to what `conclave fit` finds."""
 
 
 def evaluate(state: Spellcaster) -> list[float]:

@@ -53,7 +53,7 @@ WEIGHTS = {
     "heroes": 1.0,
     "prospects": 0.6,
 }
-"""About half-way from equal weights to those that `conclave fit` finds."""
+"""About half-way from what was set by hand to what `conclave fit` finds."""
 COMFORT = 12
 """Magic beyond this is worth less and less."""
 

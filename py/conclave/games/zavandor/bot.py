@@ -42,7 +42,7 @@ WEIGHTS = {
     "knowledge": 0.3,
     "rights": 0.8,
 }
-"""About half-way from equal weights to those that `conclave fit` finds."""
+"""About half-way from what was set by hand to what `conclave fit` finds."""
 
 
 def evaluate(state: Zavandor) -> list[float]:
