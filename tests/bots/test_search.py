@@ -10,7 +10,7 @@ import pytest
 
 import conclave
 from conclave.bots.hints import hints
-from conclave.bots.players import BOTS, THINKERS, choose
+from conclave.bots.players import BOTS, SHARP, THINKERS, choose, sharpness
 from conclave.bots.search import Edge, Search, Spread
 from conclave.kernel import Game
 from conclave.lab.tournament import interval, play, run, summary, units
@@ -152,6 +152,17 @@ def test_a_sharp_bot_plays_the_best_but_is_no_open_book_where_all_choose_in_secr
 def test_levels_think_longer_the_stronger_they_are():
     steps = [level.iterations for level in THINKERS.values()]
     assert steps == sorted(steps) and len(set(steps)) == len(steps)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_how_sharp_its_weaker_levels_are(game):
+    info = conclave.game(game)
+    figures = info.part("bot").SHARPNESS
+    assert set(figures) == {"easy", "medium"}
+    assert all(len(row) == 3 and -2 <= min(row) <= max(row) <= 2 for row in figures.values())
+    for level, row in figures.items():
+        assert [sharpness(info, level, players) for players in (2, 3, 4, 6)] == [*row, row[-1]]
+    assert sharpness(info, "hard", 2) == sharpness(info, "master", 6) == SHARP
 
 
 @pytest.mark.parametrize("game", GAMES)

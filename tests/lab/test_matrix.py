@@ -82,6 +82,24 @@ def test_the_next_games_go_to_the_cell_that_was_given_the_least_time():
     assert matrix.neediest(CELLS, known, 10) is None
 
 
+def test_what_is_decided_waits_for_what_is_not():
+    sure = Cell("grimoria", 2, ("greedy", "random"))
+    unsure = Cell("grimoria", 2, ("easy", "random"))
+    known = {sure.name: row(380, 400), unsure.name: row(262, 400) | {"seconds": 3.0}}
+    assert [matrix.verdict(each, known[each.name]) for each in (sure, unsure)] == [
+        "met",
+        "undecided",
+    ]
+    assert matrix.neediest([sure, unsure], known, 1000) == unsure
+    assert matrix.neediest([sure], known, 1000) == sure
+
+
+def test_a_handful_of_games_decides_nothing():
+    cell = Cell("grimoria", 4, ("greedy", "random"))
+    assert matrix.verdict(cell, row(8, 8)) == "undecided"
+    assert matrix.verdict(cell, row(12, 12)) == "met"
+
+
 def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     seeds = []
 
@@ -96,11 +114,11 @@ def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     assert seeds == [0, 0, 1, 1], "every deal from every seat"
     matrix.play(cell, 4, 1.0, store, None)
     assert len(seeds) == 4, "that many are known"
-    known = matrix.play(cell, 8, 1.0, store, None)
-    assert seeds[4:] == [2, 2, 3, 3], "other deals"
+    known = matrix.play(cell, 12, 1.0, store, None)
+    assert seeds[4:] == [2, 2, 3, 3, 4, 4, 5, 5], "other deals"
     assert json.loads(store.read_text()) == known
     text = matrix.table([GRIMORIA], known, "today")
-    assert "## Grimoria" in text and "| easy | greedy | **100%** (68%-100%, 8 games), goal" in text
+    assert "## Grimoria" in text and "| easy | greedy | **100%** (76%-100%, 12 games), goal" in text
     assert "36 pairings 1 have been played: 0 are met, 0 undecided, 1 missed." in text
 
 

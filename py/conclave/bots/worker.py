@@ -17,7 +17,7 @@ from typing import Any
 
 from ..kernel import Game, GameInfo, game
 from .hints import Thought
-from .players import SIMPLE, THINKERS, choose
+from .players import SIMPLE, THINKERS, choose, sharpness
 from .search import Search
 
 HINT = "hint"
@@ -66,7 +66,7 @@ def begun(question: dict[str, Any]) -> str:
             search,
             thinker.iterations,
             end,
-            lambda: search.choose(thinker.sharpness),
+            lambda: search.choose(sharpness(info, level, view.players)),
         )
     tasks[question["slot"]] = task
     return ""

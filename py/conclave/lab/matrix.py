@@ -125,10 +125,16 @@ def play(wanted: list[Cell], games: int, minutes: float, store: Path, executor: 
 
 
 def neediest(wanted: list[Cell], known: Known, games: int) -> Cell | None:
-    """The cell that was given the least time among those that lack games."""
+    """The cell that was given the least time among those that lack games, undecided ones first."""
     rows = {cell: known.get(cell.name, NOTHING) for cell in wanted}
     lacking = [cell for cell in wanted if rows[cell]["games"] < games]
-    return min(lacking, key=lambda cell: rows[cell]["seconds"], default=None)
+    return min(
+        lacking, key=lambda cell: (decided(cell, rows[cell]), rows[cell]["seconds"]), default=None
+    )
+
+
+def decided(cell: Cell, row: dict[str, Any]) -> bool:
+    return bool(row["games"]) and verdict(cell, row) != "undecided"
 
 
 def extended(cell: Cell, row: dict[str, Any], executor: Executor) -> dict[str, Any]:
@@ -152,13 +158,16 @@ def table(infos: Sequence[GameInfo], known: Known, day: str) -> str:
     found = [cell for cell in everything if cell.name in known]
     verdicts = Counter(verdict(cell, known[cell.name]) for cell in found)
     counts = {word: verdicts[word] for word in VERDICTS}
-    lines = [HEAD.format(day=day, whole=len(everything), played=len(found), **counts)]
+    whole, played = len(everything), len(found)
+    lines = [HEAD.format(day=day, fewest=FEWEST, whole=whole, played=played, **counts)]
     for info in infos:
         lines += section(info, [cell for cell in found if cell.game == info.id], known)
     return "\n".join(lines) + "\n"
 
 
 VERDICTS = ("met", "undecided", "missed")
+FEWEST = 12
+"""Games before anything is decided: whoever looks after each game would see chance as skill."""
 HEAD = """# Benchmarks: how strong the bots are
 
 One challenger has one seat, all other seats are the second bot's; where partners play together it
@@ -166,9 +175,9 @@ has all seats of one side, and the goals are those for two. Seats are rotated an
 cell gives the share of games won, its 95 % interval (Wilson), the number of games, and whether the
 goal is met. A least share is met when the whole interval clears it, missed when the whole interval
 lies below; a range is met when the share lies in it and the interval is no more than twice as wide,
-missed when the whole interval lies outside; else it is undecided. Where the design names no goal it
-is the fair share. The levels think for their number of iterations, not by the clock, so every
-figure can be repeated.
+missed when the whole interval lies outside; else, and below {fewest} games, it is undecided. Time
+goes to undecided cells first. Where the design names no goal it is the fair share. The levels think
+for their number of iterations, not by the clock, so every figure can be repeated.
 
 Written on {day} by `python -m conclave matrix`, which keeps what was played in `.benchmarks.json`
 and adds to it: the longer it runs, the narrower the intervals; a handful of games says little. Of
@@ -202,6 +211,8 @@ def told(cell: Cell, row: dict[str, Any]) -> str:
 def verdict(cell: Cell, row: dict[str, Any]) -> str:
     low, high = interval(row["wins"], row["games"])
     least, most = goal(cell)
+    if row["games"] < FEWEST:
+        return "undecided"
     if high < least or low > most:
         return "missed"
     if most == 1:
