@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from concurrent.futures import Executor
@@ -47,6 +48,9 @@ def parser() -> Parser:
     strengths.add_argument("--games", type=int, default=400, help="at most, for each pairing")
     strengths.add_argument(
         "--minutes", type=float, default=60.0, help="then it is enough for today"
+    )
+    strengths.add_argument(
+        "--abreast", type=int, default=os.cpu_count() or 1, help="deals played side by side"
     )
     strengths.add_argument("--store", type=Path, default=Path(".benchmarks.json"))
     strengths.add_argument("--table", type=Path, default=Path("BENCHMARKS.md"))
@@ -158,6 +162,7 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
             arguments.minutes,
             arguments.store,
             executor,
+            max(1, arguments.abreast),
         )
     text = matrix.table(list(games()), known, time.strftime("%Y-%m-%d"))
     arguments.table.write_text(text, "utf-8")

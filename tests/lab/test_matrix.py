@@ -72,26 +72,23 @@ def test_partners_challenge_together_and_have_the_goals_of_two():
     assert len(matrix.lineups(Cell("grimoria", 4, ("hard", "random")), 7)) == 4
 
 
-def test_the_next_games_go_to_the_cell_that_was_given_the_least_time():
+def test_the_next_games_go_to_the_cells_that_were_given_the_least_time():
     known = {cell.name: row(1, 10) | {"seconds": 5.0} for cell in CELLS}
     known[CELLS[3].name]["seconds"] = 2.0
-    assert matrix.neediest(CELLS, known, 20) == CELLS[3]
-    known[CELLS[3].name]["games"] = 20
     known[CELLS[5].name]["seconds"] = 4.0
-    assert matrix.neediest(CELLS, known, 20) == CELLS[5]
-    assert matrix.neediest(CELLS, known, 10) is None
+    assert matrix.neediest(CELLS, known, 20)[:2] == [CELLS[3], CELLS[5]]
+    known[CELLS[3].name]["games"] = 20
+    assert matrix.neediest(CELLS, known, 20)[0] == CELLS[5]
+    assert matrix.neediest(CELLS, known, 10) == []
 
 
 def test_what_is_decided_waits_for_what_is_not():
     sure = Cell("grimoria", 2, ("greedy", "random"))
     unsure = Cell("grimoria", 2, ("easy", "random"))
     known = {sure.name: row(380, 400), unsure.name: row(262, 400) | {"seconds": 3.0}}
-    assert [matrix.verdict(each, known[each.name]) for each in (sure, unsure)] == [
-        "met",
-        "undecided",
-    ]
-    assert matrix.neediest([sure, unsure], known, 1000) == unsure
-    assert matrix.neediest([sure], known, 1000) == sure
+    assert matrix.verdict(sure, known[sure.name]) == "met"
+    assert matrix.verdict(unsure, known[unsure.name]) == "undecided"
+    assert matrix.neediest([sure, unsure], known, 1000) == [unsure, sure]
 
 
 def test_a_handful_of_games_decides_nothing():
@@ -100,26 +97,47 @@ def test_a_handful_of_games_decides_nothing():
     assert matrix.verdict(cell, row(12, 12)) == "met"
 
 
+class Here:
+    """Plays at once, in this very process."""
+
+    def __init__(self) -> None:
+        self.helpings: list[int] = []
+
+    def map(self, function, work):
+        self.helpings.append(len(work))
+        return map(function, work)
+
+
 def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     seeds = []
 
-    def play(work, executor):
-        seeds.extend(unit.seed for unit in work)
-        return [matrix_result(unit) for unit in work]
+    def play(unit):
+        seeds.append(unit.seed)
+        return matrix_result(unit)
 
-    monkeypatch.setattr(matrix, "run", play)
+    monkeypatch.setattr(matrix.tournament, "play", play)
     store = tmp_path / "kept.json"
     cell = [Cell("grimoria", 2, ("easy", "greedy"))]
-    matrix.play(cell, 3, 1.0, store, None)
+    matrix.play(cell, 3, 1.0, store, Here(), 1)
     assert seeds == [0, 0, 1, 1], "every deal from every seat"
-    matrix.play(cell, 4, 1.0, store, None)
+    matrix.play(cell, 4, 1.0, store, Here(), 1)
     assert len(seeds) == 4, "that many are known"
-    known = matrix.play(cell, 12, 1.0, store, None)
+    known = matrix.play(cell, 12, 1.0, store, Here(), 1)
     assert seeds[4:] == [2, 2, 3, 3, 4, 4, 5, 5], "other deals"
     assert json.loads(store.read_text()) == known
     text = matrix.table([GRIMORIA], known, "today")
     assert "## Grimoria" in text and "| easy | greedy | **100%** (76%-100%, 12 games), goal" in text
     assert "36 pairings 1 have been played: 0 are met, 0 undecided, 1 missed." in text
+
+
+def test_deals_of_several_cells_are_played_side_by_side(tmp_path, monkeypatch):
+    monkeypatch.setattr(matrix.tournament, "play", matrix_result)
+    executor, wanted = Here(), CELLS[:4]
+    known = matrix.play(wanted, 1, 1.0, tmp_path / "kept.json", executor, 3)
+    assert executor.helpings == [2 + 3 + 4, 2]
+    assert {cell.name: known[cell.name]["games"] for cell in wanted} == {
+        cell.name: cell.players for cell in wanted
+    }
 
 
 def matrix_result(unit):
@@ -129,4 +147,4 @@ def matrix_result(unit):
 
 
 def test_no_time_means_no_games(tmp_path):
-    assert matrix.play(CELLS, 4, 0.0, tmp_path / "none.json", None) == {}
+    assert matrix.play(CELLS, 4, 0.0, tmp_path / "none.json", Here(), 1) == {}

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 
 from ..bots.players import THINKERS
 from ..kernel import GameInfo, game
-from .tournament import Unit, interval, run
+from . import tournament
+from .tournament import Result, Unit, interval
 
 COUNTS = (2, 3, 4)
 LEVELS = tuple(THINKERS)
@@ -105,8 +106,9 @@ def lineups(cell: Cell, seed: int) -> tuple[tuple[str, ...], ...]:
 
 # --- playing ------------------------------------------------------------------------------------
 
-Known = dict[str, dict[str, Any]]
-NOTHING = {"games": 0, "wins": 0.0, "seconds": 0.0}
+Row = dict[str, Any]
+Known = dict[str, Row]
+NOTHING: Row = {"games": 0, "wins": 0.0, "seconds": 0.0}
 
 
 def read(store: Path) -> Known:
@@ -114,38 +116,54 @@ def read(store: Path) -> Known:
     return known
 
 
-def play(wanted: list[Cell], games: int, minutes: float, store: Path, executor: Executor) -> Known:
-    """Play on until every cell has so many games, or the time is up."""
+def play(
+    wanted: list[Cell], games: int, minutes: float, store: Path, executor: Executor, abreast: int
+) -> Known:
+    """Play on until every cell has so many games, or the time is up; some deals side by side."""
     known, end = read(store), time.monotonic() + 60 * minutes
-    while time.monotonic() < end and (cell := neediest(wanted, known, games)):
-        known[cell.name] = extended(cell, known.get(cell.name, NOTHING), executor)
-        print(cell.name, known[cell.name], flush=True)
+    while time.monotonic() < end and (cells := neediest(wanted, known, games)[:abreast]):
+        work = [(cell, unit) for cell in cells for unit in next_deal(cell, row_of(cell, known))]
+        played = executor.map(timed, [unit for _, unit in work])
+        for (cell, _), (result, seconds) in zip(work, played, strict=True):
+            known[cell.name] = extended(cell, row_of(cell, known), result, seconds)
+        for cell in cells:
+            print(cell.name, known[cell.name], flush=True)
         store.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
     return known
 
 
-def neediest(wanted: list[Cell], known: Known, games: int) -> Cell | None:
-    """The cell that was given the least time among those that lack games, undecided ones first."""
-    rows = {cell: known.get(cell.name, NOTHING) for cell in wanted}
-    lacking = [cell for cell in wanted if rows[cell]["games"] < games]
-    return min(
-        lacking, key=lambda cell: (decided(cell, rows[cell]), rows[cell]["seconds"]), default=None
-    )
+def row_of(cell: Cell, known: Known) -> Row:
+    return known.get(cell.name, NOTHING)
 
 
-def decided(cell: Cell, row: dict[str, Any]) -> bool:
-    return bool(row["games"]) and verdict(cell, row) != "undecided"
+def neediest(wanted: list[Cell], known: Known, games: int) -> list[Cell]:
+    """The cells that lack games: undecided ones first, then those that were given little time."""
+
+    def patience(cell: Cell) -> tuple[bool, float]:
+        row = row_of(cell, known)
+        return bool(row["games"]) and verdict(cell, row) != "undecided", row["seconds"]
+
+    return sorted([cell for cell in wanted if row_of(cell, known)["games"] < games], key=patience)
 
 
-def extended(cell: Cell, row: dict[str, Any], executor: Executor) -> dict[str, Any]:
-    """A row with the next deal added, played from every side."""
-    start, seed = time.monotonic(), row["games"] // len(lineups(cell, 0))
-    work = [Unit(cell.game, bots, seed) for bots in lineups(cell, seed)]
-    wins = [each.wins[each.unit.bots.index(cell.pair[0])] for each in run(work, executor)]
+def next_deal(cell: Cell, row: Row) -> list[Unit]:
+    """A deal that was not played yet, from every side of the table."""
+    seed = row["games"] // len(lineups(cell, 0))
+    return [Unit(cell.game, bots, seed) for bots in lineups(cell, seed)]
+
+
+def timed(unit: Unit) -> tuple[Result, float]:
+    start = time.monotonic()
+    return tournament.play(unit), time.monotonic() - start
+
+
+def extended(cell: Cell, row: Row, result: Result, seconds: float) -> Row:
+    """A row with one more game."""
+    won = result.wins[result.unit.bots.index(cell.pair[0])]
     return {
-        "games": row["games"] + len(wins),
-        "wins": round(row["wins"] + sum(wins), 3),
-        "seconds": round(row["seconds"] + time.monotonic() - start, 1),
+        "games": row["games"] + 1,
+        "wins": round(row["wins"] + won, 3),
+        "seconds": round(row["seconds"] + seconds, 1),
     }
 
 
@@ -199,7 +217,7 @@ def section(info: GameInfo, found: list[Cell], known: Known) -> list[str]:
     return lines
 
 
-def told(cell: Cell, row: dict[str, Any]) -> str:
+def told(cell: Cell, row: Row) -> str:
     """A cell in words."""
     low, high = interval(row["wins"], row["games"])
     share, wanted = row["wins"] / row["games"], goal(cell)
@@ -208,7 +226,7 @@ def told(cell: Cell, row: dict[str, Any]) -> str:
     return f"{figures}, goal {aim}: {verdict(cell, row)}"
 
 
-def verdict(cell: Cell, row: dict[str, Any]) -> str:
+def verdict(cell: Cell, row: Row) -> str:
     low, high = interval(row["wins"], row["games"])
     least, most = goal(cell)
     if row["games"] < FEWEST:
