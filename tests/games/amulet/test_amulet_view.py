@@ -15,7 +15,7 @@ from conclave.app.storage import Memory
 from conclave.games.amulet.cards import COLOURS, SPELLS
 from conclave.games.amulet.places import IDS, NEIGHBOURS
 from conclave.games.amulet.view.advising import tally
-from conclave.games.amulet.view.faces import CUTS, Table, effect, rounds
+from conclave.games.amulet.view.faces import CUTS, LETTER_METALS, SIGNS, Table, effect, rounds
 from conclave.games.amulet.view.land import land
 from conclave.kernel import Match, Seat
 from conclave.ui.html import render
@@ -96,7 +96,7 @@ def test_the_guide_lists_every_spell_as_the_cards_read(language: str) -> None:
     room = files("conclave.games.amulet") / "guide" / f"{language}.md"
     guide = room.read_text(encoding="utf-8")
     for name, spell in SPELLS.items():
-        income = " ".join(spell.income) or "–"
+        income = " ".join([SIGNS[LETTER_METALS[letter]] for letter in spell.income]) or "–"
         row = f"| {income} | {spell.cost} | {effect(t, name)} |"
         assert f"| {t.words.name(name)} |" in guide and row in guide, name
 
