@@ -24,7 +24,7 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from conclave.lab import hosting  # noqa: E402
+from conclave.lab import hosting, trimming  # noqa: E402
 from conclave.lab.serving import Handler  # noqa: E402
 from conclave.lab.tools import (  # noqa: E402
     MODULES,
@@ -35,7 +35,7 @@ from conclave.lab.tools import (  # noqa: E402
     environment,
     fingerprint,
     give_up,
-    npm_from_python,
+    node,
     once,
     prepare_npm,
     prepare_python,
@@ -46,17 +46,20 @@ from conclave.lab.tools import (  # noqa: E402
 
 GAMES = ROOT / "py" / "conclave" / "games"
 DIST = ROOT / "dist"
+PYODIDE = WORK / "pyodide"
 RUNTIME = WORK / "runtime"
 
 LANGUAGES = ("en", "de", "nl")
 
-# Folder in dist, folder in node_modules, and the files there that a visit needs.
+# Folder in dist, folder of a package, and the files there that a visit needs.
+SANS = MODULES / "@fontsource" / "alegreya-sans" / "files"
+CINZEL = MODULES / "@fontsource-variable" / "cinzel" / "files"
 VENDORED = (
-    ("pyodide", "pyodide", "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm"),
-    ("pyscript", "@pyscript/core/dist", "core.js core-*.js error-*.js"),
-    ("fonts", "@fontsource-variable/cinzel/files", "*-latin-wght-* *-latin-ext-wght-*"),
-    ("fonts", "@fontsource/alegreya-sans/files", "*-latin-[47]00-normal.woff2"),
-    ("fonts", "@fontsource/alegreya-sans/files", "*-latin-ext-[47]00-normal.woff2"),
+    ("pyodide", PYODIDE, "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm"),
+    ("pyscript", MODULES / "@pyscript" / "core" / "dist", "core.js core-*.js error-*.js"),
+    ("fonts", CINZEL, "*-latin-wght-* *-latin-ext-wght-*"),
+    ("fonts", SANS, "*-latin-[47]00-normal.woff2"),
+    ("fonts", SANS, "*-latin-ext-[47]00-normal.woff2"),
 )
 
 INSIDE = {
@@ -116,7 +119,7 @@ def site() -> dict[str, bytes]:
 def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
     """Return the Python of the browser: modules, a snapshot, and the script that starts it."""
     sources = archive(browser_sources(packages))
-    scripts = [STATIC / "freeze.mjs", STATIC / "freeze.py"]
+    scripts = [Path(trimming.__file__), STATIC / "freeze.mjs", STATIC / "freeze.py"]
     texts = [path.read_bytes() for path in (*scripts, STATIC / "package-lock.json")]
     once("runtime", [sources, *texts], partial(freeze, sources))
     files = {
@@ -137,11 +140,10 @@ def freeze(sources: bytes) -> None:
     (RUNTIME / "sources.zip").write_bytes(sources)
     job = {name: str(RUNTIME / name) for name in ("sources.zip", "conclave.zip", "library.zip")}
     job |= {"memory": str(RUNTIME / "memory"), "about": str(RUNTIME / "about.json")}
-    job |= {"pyodide": str(MODULES / "pyodide"), "pyscript": str(MODULES / "@pyscript" / "core")}
+    job |= {"pyodide": str(PYODIDE), "pyscript": str(MODULES / "@pyscript" / "core")}
     job["freeze"] = str(STATIC / "freeze.py")
     (RUNTIME / "job.json").write_text(json.dumps(job), "utf-8")
-    node = shutil.which("node") or npm_from_python("node")
-    command = [node, str(STATIC / "freeze.mjs"), str(RUNTIME / "job.json")]
+    command = [node(), str(STATIC / "freeze.mjs"), str(RUNTIME / "job.json")]
     run(command, "Pyodide could not be frozen", env=environment())
     memory = (RUNTIME / "memory").read_bytes()
     (RUNTIME / "memory.bin").write_bytes(gzip.compress(memory, 9, mtime=0))
@@ -176,7 +178,7 @@ def vendored() -> dict[str, bytes]:
         f"{target}/{path.name}": path.read_bytes()
         for target, source, patterns in VENDORED
         for pattern in patterns.split()
-        for path in matches(MODULES / source, pattern)
+        for path in matches(source, pattern)
     }
 
 
@@ -273,10 +275,18 @@ def sprite(icons: Mapping[str, str]) -> str:
     return f"<svg>{hosting.rounded(''.join(symbols))}</svg>"
 
 
+def trim() -> None:
+    """Take out of Pyodide what only compiled packages would use."""
+    say("trimming Pyodide")
+    trimming.trim(MODULES / "pyodide", PYODIDE)
+
+
 def build() -> None:
     """Bring dist/ up to date."""
     prepare_python()
     prepare_npm()
+    recipe = [Path(trimming.__file__), STATIC / "package-lock.json"]
+    once("pyodide", [path.read_bytes() for path in recipe], trim)
     say("building dist")
     files = site()
     page = DIST / "index.html"

@@ -2,6 +2,7 @@
    plain words if the start fails. Python sets data-ready on <html> before its first script ends;
    the language is in <html lang>, the way Python started in data-boot. */
 
+import { all, done, lost } from "./arrival.mjs";
 import { keep, update } from "./offline.mjs";
 import { clicked, commandOf, copy, download, listen, morph, point, tell } from "./page.mjs";
 import { sound } from "./sound.mjs";
@@ -27,7 +28,6 @@ const WORDS = {
     failed: "Conclave kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
   },
 };
-const SNAPSHOT = "memory.bin"; // is fetched by a worker, which tells its bytes
 const DOWNLOAD_SHARE = 70; // percent of the bar; the rest is Python starting, step by step
 const STEPS = {
   "Loaded interpreter": [90, "setting"],
@@ -48,7 +48,6 @@ rememberChoices();
 rememberShortcut();
 rememberLink();
 addEventListener("hashchange", rememberLink);
-count(JSON.parse(bar.dataset.files));
 watch();
 begin();
 
@@ -57,10 +56,15 @@ async function begin() {
   const python = await import("./python.mjs");
   await python.start();
   root.dataset.boot = python.way;
-  addIcons();
 }
 
-/** Add the pictures of the tables, without which the lobby could be shown sooner. */
+/** Bring what the lobby can do without. */
+function finish() {
+  addIcons();
+  keep(() => tell("newer"));
+}
+
+/** Add the pictures of the tables. */
 async function addIcons() {
   const icons = await fetch("icons.svg").catch(() => null);
   if (icons?.ok) document.getElementById("icons").insertAdjacentHTML("beforeend", await icons.text());
@@ -125,45 +129,9 @@ function rememberLink() {
   else remember("link", `link:${game}`, "");
 }
 
-/** Count the bytes of the large files while they are fetched, unless they lie on the device. */
-function count(sizes) {
-  const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  const fetched = Object.keys(sizes).filter(path => path !== SNAPSHOT);
-  const awaited = new Set(fetched.map(path => new URL(path, document.baseURI).href));
-  const fetchPlainly = globalThis.fetch;
-  const kept = navigator.serviceWorker?.controller;
-  let done = kept ? all : 0;
-  const add = bytes => showDownload((done += bytes), all);
-  if (!kept) addEventListener("bytes", ({ detail }) => add(detail));
-  globalThis.fetch = (resource, options) => {
-    const { href } = new URL(resource.url ?? resource, document.baseURI);
-    const request = fetchPlainly(resource, options);
-    if (!awaited.delete(href)) return request;
-    if (!awaited.size) globalThis.fetch = fetchPlainly;
-    return kept ? checked(request) : counted(request, add);
-  };
-  showDownload(done, all);
-}
-
-/** Count a copy: only the response itself lets the browser keep its compiled WebAssembly. */
-async function counted(request, add) {
-  const response = await checked(request);
-  const write = chunk => add(chunk.length);
-  response.clone().body?.pipeTo(new WritableStream({ write })).catch(() => {});
-  return response;
-}
-
-/** Say so if a file cannot be had: Pyodide would wait for ever. */
-async function checked(request) {
-  const response = await request.catch(error => {
-    fail();
-    throw error;
-  });
-  if (!response.ok) fail();
-  return response;
-}
-
-function showDownload(done, all) {
+/** Show how much of the large files is there, or that one of them cannot be had. */
+function showArrival() {
+  if (lost) return fail();
   const megabytes = bytes =>
     (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const text = words.loading.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
@@ -179,11 +147,13 @@ function show(percent, text) {
 }
 
 function watch() {
+  addEventListener("arrival", showArrival);
+  showArrival();
   addEventListener("py:progress", ({ detail }) => {
     if (detail in STEPS) show(STEPS[detail][0], words[STEPS[detail][1]]);
   });
   // PyScript is "done" also when Python stopped with an exception.
-  addEventListener("py:done", () => (root.dataset.ready ? keep(() => tell("newer")) : fail()));
+  addEventListener("py:done", () => (root.dataset.ready ? finish() : fail()));
   addEventListener("unhandledrejection", fail);
   addEventListener("error", ({ target }) => {
     if (target === window || target.localName === "script") fail();

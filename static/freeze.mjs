@@ -10,6 +10,12 @@ import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
+// Node would quote the line that failed, and the scripts of Pyodide are a single one.
+process.on("uncaughtException", error => {
+  console.error(error.message);
+  process.exit(1);
+});
+
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const load = path => import(pathToFileURL(path).href);
 const LIBRARY = "/lib/library.zip";
@@ -97,30 +103,32 @@ async function fresh(memory, seed) {
 }
 
 /** Write the memory without what every fresh interpreter has, and what a page must know of that. */
-function describe(memory, one, other) {
-  const head = new Uint32Array(memory.buffer)[1];
+function describe(snapshot, one, other) {
+  const head = new Uint32Array(snapshot.buffer)[1]; // Pyodide's notes come first
+  const memory = snapshot.subarray(head);
   // Constants come first; behind the first byte that differs, JavaScript may have written anywhere.
   const differs = one.findIndex((byte, at) => byte !== other[at]);
   if (differs < 0) throw new Error("two starts should differ in time and chance");
   const shared = differs - (differs % PAGE);
   let sum = 0;
-  for (let at = 0; at < shared; at++) memory[head + at] ^= one[at];
+  for (let at = 0; at < shared; at++) memory[at] ^= one[at];
   for (const word of new Int32Array(one.buffer, 0, shared / 4)) sum = (Math.imul(sum, 31) + word) | 0;
-  const pieces = written(memory);
-  const [start, length] = pieces.at(-1);
-  const about = { version, lock: lock.info, size: start + length, pieces, shared, sum };
+  const pieces = [...written(memory, 0, shared), ...written(memory, shared, memory.length)];
+  const notes = Buffer.from(snapshot.subarray(0, head)).toString("base64");
+  const about = { version, lock: lock.info, notes, pieces, shared, sum, size: memory.length };
   writeFileSync(job.memory, Buffer.concat(pieces.map(([at, size]) => memory.subarray(at, at + size))));
   writeFileSync(job.about, JSON.stringify(about));
 }
 
-/** Return the pieces of the memory that are not zero, as [start, length]. */
-function written(memory) {
-  const pieces = [[0, 0]];
-  for (let at = 0; at < memory.length; at += PAGE) {
-    if (!memory.subarray(at, at + PAGE).some(byte => byte)) continue;
+/** Return the pieces of a part of the memory that are not zero, as [start, length]. */
+function written(memory, start, end) {
+  const pieces = [];
+  for (let at = start; at < end; at += PAGE) {
+    const page = memory.subarray(at, Math.min(at + PAGE, end));
+    if (!page.some(byte => byte)) continue;
     const last = pieces.at(-1);
-    if (at <= last[0] + last[1] + GAP) last[1] = at + PAGE - last[0];
-    else pieces.push([at, PAGE]);
+    if (last && at <= last[0] + last[1] + GAP) last[1] = at + page.length - last[0];
+    else pieces.push([at, page.length]);
   }
   return pieces;
 }

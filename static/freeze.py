@@ -25,12 +25,10 @@ LATE = (
 """What PyScript and rarely walked paths import later."""
 ABSENT = ("ssl", "bz2", "lzma", "compression")
 """What the library imports if it is there, and a page never uses."""
-READERS = ("mistune", "urllib", "ipaddress")
-"""What nobody needs once the rules of the games have been read."""
 
 
 def warm() -> None:
-    """Import all that the page will need, and read its words, rules and lessons."""
+    """Import all that the page will need."""
     import conclave
 
     for module in pkgutil.walk_packages(conclave.__path__, "conclave."):
@@ -38,18 +36,26 @@ def warm() -> None:
             importlib.import_module(module.name)
     for name in LATE:
         importlib.import_module(name)
+    conclave.games()  # looks through folders, which a page has not
+
+
+def packed_texts() -> bytes:
+    """All words, rules and lessons, as they lie on the shelf."""
+    import conclave
+
     words = importlib.import_module("conclave.ui.words")
     rulebook = importlib.import_module("conclave.app.rulebook")
     lesson = importlib.import_module("conclave.app.lesson")
     games = [info.id for info in conclave.games()]
     for language in words.LANGUAGES:
-        for game in ("", *games):
-            words.words(language, game)
+        for room in ("conclave.ui", *(f"conclave.games.{game}" for game in games)):
+            words.messages.pack(room, language)
         for game in games:
-            rulebook.sections(game, language)
-            lesson.text_of(game, language)
+            rulebook.guide.pack(game, language)
+            lesson.text_of.pack(game, language)
     for game in games:
-        lesson.text_of(game, "plan")
+        lesson.text_of.pack(game, "plan")
+    return marshal.dumps(importlib.import_module("conclave.ui.shelf").SHELVES)
 
 
 # --- the library ------------------------------------------------------------------------------
@@ -63,7 +69,7 @@ def collect(sources: str, library: str, pyscript: str, site: str) -> None:
     original = "/lib/python{}{}.zip".format(*sys.version_info)
     late = browser_modules(sources)
     frozen = dict(compiled(original, used)) | dict(compiled(sources, used - late))
-    write(library, frozen | dict(data(sources)))
+    write(library, frozen | {"conclave/ui/shelf.bin": packed_texts()})
     write(site, dict(compiled(sources, late)) | dict(compiled(pyscript, None)))
 
 
@@ -85,11 +91,6 @@ def contents(path: str) -> Iterator[tuple[str, bytes]]:
         for name in sorted(archive.namelist()):
             if not name.endswith("/"):
                 yield name, archive.read(name)
-
-
-def data(path: str) -> Iterator[tuple[str, bytes]]:
-    """The files of an archive that are no Python."""
-    return (each for each in contents(path) if not each[0].endswith(".py"))
 
 
 def compiled(path: str, used: set[str] | None) -> Iterator[tuple[str, bytes]]:
@@ -156,8 +157,6 @@ MOST = 400_000
 
 def forget() -> None:
     """Let go of what the page does not need any more."""
-    for name in [name for name in sys.modules if name.split(".")[0] in READERS]:
-        del sys.modules[name]
     re.purge()
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, zipimporter):

@@ -11,6 +11,7 @@ export let way = ""; // "snapshot" or "plain", once Python runs
 
 const FROZEN = {{frozen}};
 const LIBRARY = "/lib/library.zip";
+const WASM = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
 const LATER = 4000; // milliseconds after the start
 const here = path => new URL(path, import.meta.url).href;
 const options = {
@@ -48,23 +49,43 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 }
 
 async function wake() {
+  compileEarly();
   const python = await fromSnapshot().catch(fromLibrary);
   python.runPython(AWAKE);
   return python;
 }
 
+/** Compile WebAssembly while it arrives: Pyodide would begin only when its scripts have run. */
+function compileEarly() {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  let compiling;
+  globalThis.fetch = (resource, settings) => {
+    if (String(resource) !== WASM) return fetch(resource, settings);
+    globalThis.fetch = fetch;
+    const response = fetch(resource, settings);
+    compiling = WebAssembly.compileStreaming(response);
+    compiling.catch(() => {}); // awaited below
+    return response;
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 async function fromSnapshot() {
   if (FROZEN.version !== version) throw new Error("made for another Pyodide");
-  const memory = new Uint8Array(FROZEN.size); // filled while WebAssembly is compiled
-  const filled = unpack(memory);
-  filled.catch(() => {}); // awaited a little later
+  const memory = unzipped();
+  memory.catch(() => {}); // awaited a little later
   const python = await load({
     ...options,
-    _loadSnapshot: memory,
+    _loadSnapshot: Uint8Array.from(atob(FROZEN.notes), letter => letter.charCodeAt()),
     async createPyodideModule(settings) {
       const { default: factory } = await import("./pyodide/pyodide.asm.mjs");
-      const [module] = await Promise.all([factory(settings), filled]);
-      complete(memory, module.HEAPU8);
+      const [module, bytes] = await Promise.all([factory(settings), memory]);
+      restore(module.HEAPU8, bytes);
       return module;
     },
   });
@@ -85,14 +106,6 @@ async function addLibrary(FS) {
   FS.writeFile(LIBRARY, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Write the frozen memory, without what every fresh interpreter has as well; between its pieces is nothing. */
-async function unpack(memory) {
-  const bytes = await unzipped();
-  let at = 0;
-  for (const [start, length] of FROZEN.pieces) memory.set(bytes.subarray(at, (at += length)), start);
-  if (at !== bytes.length) throw new Error("the snapshot is not whole");
-}
-
 /** Have a worker bring the snapshot; an event "bytes" tells of each part that has arrived. */
 function unzipped() {
   const worker = new Worker(here("unzip.mjs"), { type: "module" });
@@ -106,15 +119,28 @@ function unzipped() {
   }).finally(() => worker.terminate());
 }
 
-/** Add what the fresh interpreter has, if it is the one this snapshot was made against. */
-function complete(memory, fresh) {
-  const head = new Uint32Array(memory.buffer)[1];
-  const source = new Int32Array(fresh.buffer, 0, FROZEN.shared / 4);
-  const target = new Int32Array(memory.buffer, head, source.length);
-  let sum = 0;
-  for (let at = 0; at < source.length; at++) {
-    target[at] ^= source[at];
-    sum = (Math.imul(sum, 31) + source[at]) | 0;
+/** Put the frozen memory into that of a fresh interpreter, if it is the one it was made against. */
+function restore(memory, bytes) {
+  if (sumOf(memory) !== FROZEN.sum) throw new Error("the interpreter is not the one that was frozen");
+  let taken = 0;
+  let end = FROZEN.shared;
+  for (const [start, length] of FROZEN.pieces) {
+    const piece = bytes.subarray(taken, (taken += length));
+    if (start < FROZEN.shared) change(memory, start, piece);
+    else memory.fill(0, end, start).set(piece, start);
+    end = Math.max(end, start + length);
   }
-  if (sum !== FROZEN.sum) throw new Error("the interpreter is not the one that was frozen");
+  memory.fill(0, end, FROZEN.size);
+  if (taken !== bytes.length) throw new Error("the snapshot is not whole");
+}
+
+/** What every fresh interpreter has was left out of the snapshot, by an exclusive or. */
+function change(memory, start, piece) {
+  for (let at = 0; at < piece.length; at++) memory[start + at] ^= piece[at];
+}
+
+function sumOf(memory) {
+  let sum = 0;
+  for (const word of new Int32Array(memory.buffer, 0, FROZEN.shared / 4)) sum = (Math.imul(sum, 31) + word) | 0;
+  return sum;
 }

@@ -40,8 +40,10 @@ def test_dist_is_what_the_build_says(files: dict[str, bytes]) -> None:
 def test_archives_have_what_the_browser_runs(files: dict[str, bytes]) -> None:
     archives = ("conclave.zip", "library.zip")
     late, names = (zipfile.ZipFile(BytesIO(files[name])).namelist() for name in archives)
-    wanted = {"conclave/__init__.pyc", "json/__init__.pyc", "conclave/ui/words/en.toml"}
-    assert wanted | {"simple_html/__init__.pyc", "mistune/__init__.pyc"} <= {*names}
+    wanted = {"conclave/__init__.pyc", "json/__init__.pyc", "conclave/ui/shelf.bin"}
+    assert wanted | {"simple_html/__init__.pyc"} <= {*names}
+    unread = r"^(mistune|tomllib)/|\.(md|toml)$"  # texts are on the shelf, read already
+    assert not [name for name in names if re.search(unread, name)]
     assert {"conclave/browser/main.pyc", "pyscript/__init__.pyc"} <= {*late}
     assert not {*late} & {*names}
     assert not [name for name in names if re.search(r"conclave/lab/|__pycache__|\.(so|py)$", name)]

@@ -7,7 +7,6 @@ teacher says something) and what is said in each language.
 from __future__ import annotations
 
 import json
-import tomllib
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -16,6 +15,7 @@ from typing import Any
 from ..bots import DEFAULT_LEVEL
 from ..kernel import PASS, PERSON, Choice, Match, Question, Seat, no
 from ..kernel.question import Asked
+from ..ui.shelf import shelved
 from ..ui.words import PSEUDO
 from .app import App, Effect, Lesson, Note
 
@@ -24,9 +24,11 @@ NEWCOMER = 0
 DONE = "done"
 
 
-@cache
+@shelved
 def text_of(game: str, name: str) -> dict[str, Any]:
     """One of the tables of a game's lesson."""
+    import tomllib  # a page, which finds its texts on the shelf, never needs it
+
     path = files(f"conclave.games.{game}") / "lesson" / f"{name}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
 

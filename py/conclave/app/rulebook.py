@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ..kernel import game
 from ..ui.html import Node, SafeString, b, div, figcaption, figure, render
+from ..ui.shelf import shelved
 from ..ui.words import PSEUDO, words
 
 HEADING = re.compile(r"<h2>(.*?) \{#([a-z]+)\}</h2>\n")
@@ -47,15 +48,19 @@ class Section(NamedTuple):
 @cache
 def sections(id: str, language: str) -> tuple[Section, ...]:
     """The guide of a game, heading by heading, with places for its pictures."""
-    if language == PSEUDO:
-        return sections(id, "en")
-    import mistune  # only whoever reads the guides needs it
+    return tuple(Section(*row) for row in guide(id, "en" if language == PSEUDO else language))
+
+
+@shelved
+def guide(id: str, language: str) -> list[tuple[str, str, str]]:
+    """Anchor, title and body of every section."""
+    import mistune  # a page, which finds its texts on the shelf, never needs it
 
     text = (files(f"conclave.games.{id}") / "guide" / f"{language}.md").read_text(encoding="utf-8")
     html = str(mistune.create_markdown(plugins=["table"])(text))
     _, *parts = HEADING.split(html)
     rows = zip(parts[1::3], parts[::3], parts[2::3], strict=True)
-    return tuple(Section(anchor, title, framed(body, id, language)) for anchor, title, body in rows)
+    return [(anchor, title, framed(body, id, language)) for anchor, title, body in rows]
 
 
 def framed(body: str, id: str, language: str) -> str:

@@ -146,6 +146,11 @@ def npm_from_python(program: str = "npm") -> str:
     return shutil.which(program, path=str(SCRIPTS)) or give_up(f"no {program}: install Node.js")
 
 
+def node() -> str:
+    """Return the path of a Node.js."""
+    return shutil.which("node") or npm_from_python("node")
+
+
 def chromium() -> str:
     """Return the path of a Chromium, fetching one if there is none."""
     wish = os.environ.get("CONCLAVE_CHROMIUM")

@@ -6,13 +6,13 @@ A message is a text with `{name}` fields, or a pair of variants `one` and `other
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from ..kernel import Event, GameInfo, Refusal
+from .shelf import shelved
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 PSEUDO = "xx"
@@ -93,11 +93,13 @@ def title(language: str, info: GameInfo) -> str:
     return t("title") if "title" in t else info.name
 
 
-@cache
+@shelved
 def messages(room: str, language: str) -> dict[str, Message]:
     """The message table of a room, its keys joined with dots."""
     if language == PSEUDO:
         return {key: longer(message) for key, message in messages(room, "en").items()}
+    import tomllib  # a page, which finds its texts on the shelf, never needs it
+
     text = (files(room) / "words" / f"{language}.toml").read_text(encoding="utf-8")
     return flat(tomllib.loads(text))
 

@@ -1,0 +1,140 @@
+"""A smaller Pyodide, with nothing left that only packages of compiled code would use.
+
+Pyodide's WebAssembly offers every function of C by name, and its JavaScript writes thousands of
+them into tables at every start, for libraries that might be loaded later. Ours is pure Python.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from .tools import MODULES, environment, node, run
+
+GLUE, LOADER, WASM = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm"
+COPIED = (LOADER, "pyodide-lock.json", "python_stdlib.zip")
+FEATURES = (
+    *("bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "exception-handling"),
+    *("extended-const", "multivalue", "mutable-globals", "nontrapping-float-to-int"),
+    *("reference-types", "sign-ext", "simd"),
+)
+"""What Pyodide's WebAssembly may use: nothing that a browser would need to be newer for."""
+IMPORTS, EXPORTS = 2, 7
+"""Numbers of sections in a file of WebAssembly."""
+BEFORE_SECTIONS = 8
+ASSIGNMENTS = re.compile(r"var [^;]*;function assignWasmExports\(wasmExports\)\{([^}]*)\}")
+"""Where the JavaScript takes over, one after the other, what WebAssembly offers."""
+ASSIGNED = re.compile(r'wasmExports\["([^"]+)"\]')
+WORD = re.compile(r"[\w$]+")
+
+
+class Export(NamedTuple):
+    """Something offered by name, and how the file says so."""
+
+    name: str
+    entry: bytes
+
+
+def trim(source: Path, target: Path) -> None:
+    """Write a smaller Pyodide than the one in a folder into another."""
+    glue, loader = ((source / name).read_text("utf-8") for name in (GLUE, LOADER))
+    wasm = (source / WASM).read_bytes()
+    names = needed(glue, loader, wasm)
+    target.mkdir(exist_ok=True)
+    for name in COPIED:
+        shutil.copy(source / name, target)
+    (target / GLUE).write_text(trimmed_glue(glue, names), "utf-8")
+    (target / WASM).write_bytes(trimmed_wasm(wasm, names))
+    optimizer = [node(), str(MODULES / "binaryen" / "bin" / "wasm-opt")]
+    wishes = ["--remove-unused-module-elements", *(f"--enable-{each}" for each in FEATURES)]
+    files = [str(target / WASM), "-o", str(target / WASM)]
+    run([*optimizer, *wishes, *files], "Pyodide could not be trimmed", env=environment())
+
+
+def needed(glue: str, loader: str, wasm: bytes) -> set[str]:
+    """The names that the scripts use, beyond taking them over, and those WebAssembly wants back."""
+    words = set(WORD.findall(ASSIGNMENTS.sub("", glue) + loader)) | set(imported(wasm))
+    return {each.name for each in exports(wasm) if {each.name, f"_{each.name}"} & words}
+
+
+def trimmed_glue(glue: str, names: set[str]) -> str:
+    """The JavaScript, taking over only these names."""
+    found = ASSIGNMENTS.search(glue)
+    if not found:
+        raise ValueError("Pyodide's JavaScript does not look as expected")
+    wanted = [each for each in found[1].split(";") if is_wanted(each, names)]
+    targets = [part for each in wanted for part in each.split("=") if WORD.fullmatch(part)]
+    body = f"var {','.join(targets)};function assignWasmExports(wasmExports){{{';'.join(wanted)}}}"
+    return glue[: found.start()] + body + glue[found.end() :]
+
+
+def is_wanted(assignment: str, names: set[str]) -> bool:
+    found = ASSIGNED.search(assignment)
+    return not found or found[1] in names
+
+
+def trimmed_wasm(wasm: bytes, names: set[str]) -> bytes:
+    """The WebAssembly, offering only these names; what nobody can call any more is still there."""
+    kept = [each.entry for each in exports(wasm) if each.name in names]
+    section = number(len(kept)) + b"".join(kept)
+    parts = [
+        bytes([kind]) + number(len(body)) + body
+        for kind, body in (
+            (kind, section if kind == EXPORTS else body) for kind, body in sections(wasm)
+        )
+    ]
+    return wasm[:BEFORE_SECTIONS] + b"".join(parts)
+
+
+# --- reading WebAssembly --------------------------------------------------------------------------
+
+
+def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
+    at = BEFORE_SECTIONS
+    while at < len(wasm):
+        size, start = read_number(wasm, at + 1)
+        yield wasm[at], wasm[start : start + size]
+        at = start + size
+
+
+def exports(wasm: bytes) -> Iterable[Export]:
+    body = dict(sections(wasm))[EXPORTS]
+    count, at = read_number(body, 0)
+    for _ in range(count):
+        start = at
+        name, at = read_name(body, at)
+        _, at = read_number(body, at + 1)  # behind one byte for the kind
+        yield Export(name, body[start:at])
+
+
+def imported(wasm: bytes) -> list[str]:
+    """Every name in the section of imports, those of modules included."""
+    body = dict(sections(wasm))[IMPORTS]
+    return [word.decode() for word in re.findall(rb"[\w$.]{2,}", body)]
+
+
+def read_name(data: bytes, at: int) -> tuple[str, int]:
+    size, at = read_number(data, at)
+    return data[at : at + size].decode(), at + size
+
+
+def read_number(data: bytes, at: int) -> tuple[int, int]:
+    """A number of as many bytes as it needs (LEB128), and where it ends."""
+    value = shift = 0
+    while True:
+        byte = data[at]
+        value |= (byte & 127) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 128:
+            return value, at
+
+
+def number(value: int) -> bytes:
+    parts = []
+    while value > 127:
+        parts.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*parts, value])

@@ -1,0 +1,70 @@
+"""A smaller Pyodide offers what its own scripts use, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from conclave.lab.trimming import exports, needed, number, read_number, trimmed_glue, trimmed_wasm
+
+GLUE = (
+    "var wasm;function run(){_used();Module._shown()}var _used,_shown,_unused,memory,wasmMemory;"
+    "function assignWasmExports(wasmExports){"
+    '_used=Module["_used"]=wasmExports["used"];_shown=Module["_shown"]=wasmExports["shown"];'
+    '_unused=Module["_unused"]=wasmExports["unused"];_gone=wasmExports["gone"].value;'
+    'memory=wasmMemory=wasmExports["memory"]}var after=wasmMemory;'
+)
+LOADER = "module.memory.grow()"
+
+
+def section(kind: int, *entries: bytes) -> bytes:
+    body = number(len(entries)) + b"".join(entries)
+    return bytes([kind]) + number(len(body)) + body
+
+
+def named(name: str) -> bytes:
+    return number(len(name)) + name.encode()
+
+
+def offered(name: str, index: int) -> bytes:
+    return named(name) + b"\0" + number(index)
+
+
+NAMES = ("used", "shown", "unused", "gone", "memory", "wanted_back")
+WASM = (
+    b"\0asm\1\0\0\0"
+    + section(2, named("GOT.func") + named("wanted_back") + b"\3\x7f\1")
+    + section(7, *(offered(name, 300 * place) for place, name in enumerate(NAMES)))
+    + section(10, b"code")
+)
+
+
+def test_only_what_is_used_is_needed() -> None:
+    assert needed(GLUE, LOADER, WASM) == {"used", "shown", "memory", "wanted_back"}
+
+
+def test_scripts_take_over_only_what_is_needed() -> None:
+    glue = trimmed_glue(GLUE, {"used", "memory"})
+    assert glue == (
+        "var wasm;function run(){_used();Module._shown()}var _used,memory,wasmMemory;"
+        "function assignWasmExports(wasmExports){"
+        '_used=Module["_used"]=wasmExports["used"];'
+        'memory=wasmMemory=wasmExports["memory"]}var after=wasmMemory;'
+    )
+
+
+def test_scripts_of_another_shape_are_refused() -> None:
+    with pytest.raises(ValueError, match="as expected"):
+        trimmed_glue("function nothing(){}", {"used"})
+
+
+def test_webassembly_offers_only_what_is_needed_and_is_else_the_same() -> None:
+    wasm = trimmed_wasm(WASM, {"used", "gone"})
+    assert [each.name for each in exports(wasm)] == ["used", "gone"]
+    assert [each.entry for each in exports(wasm)][1] == offered("gone", 900)
+    assert wasm.endswith(section(10, b"code"))
+    assert trimmed_wasm(WASM, {*NAMES}) == WASM
+
+
+@pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 16384, 2**32 - 1])
+def test_numbers_are_written_as_they_are_read(value: int) -> None:
+    assert read_number(b"." + number(value), 1) == (value, 1 + len(number(value)))
