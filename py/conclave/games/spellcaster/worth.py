@@ -83,20 +83,24 @@ def lead(g: Spellcaster, side: int) -> int:
 
 def ready(g: Spellcaster, side: int, card: str) -> float:
     """What a top card is worth to the side that controls it."""
-    return part_of_use(g, side, card, READY)
+    return ready_for(card, 0.0 if card in MEDDLERS else use(g, side, card))
+
+
+def ready_for(card: str, worth: float) -> float:
+    """The same, where the use of the card is known."""
+    return part_of_use(card, worth, READY)
 
 
 def dread(g: Spellcaster, side: int, card: str) -> float:
     """What it is worth to a side that a top card of the rival goes away."""
-    return part_of_use(g, 1 - side, card, DREAD)
+    return part_of_use(card, 0.0 if card in MEDDLERS else use(g, 1 - side, card), DREAD)
 
 
-def part_of_use(g: Spellcaster, side: int, card: str, share: dict[str, float]) -> float:
+def part_of_use(card: str, worth: float, share: dict[str, float]) -> float:
     """A spell on other top cards counts a flat sum, or each would be judged by the other."""
     if card in ENCHANTMENTS:
-        return share["enchantment"] * use(g, side, card)
-    worth = MEDDLING if card in MEDDLERS else use(g, side, card)
-    return share["incantation"] * max(0.0, worth - EFFORT)
+        return share["enchantment"] * worth
+    return share["incantation"] * max(0.0, (MEDDLING if card in MEDDLERS else worth) - EFFORT)
 
 
 # --- texts ----------------------------------------------------------------------------------------
