@@ -15,6 +15,7 @@ from math import exp, log, sqrt
 from random import Random
 
 from ..kernel import Choice, Game, GameInfo, Question
+from .dice import Dice
 
 EXPLORATION = 1.0
 """How much a choice that was tried little is favoured, in standard deviations of all playouts."""
@@ -71,6 +72,13 @@ class Node:
         self.tables: dict[int, dict[Choice, Edge]] = {}
         self.children: dict[tuple[Choice, ...], Node] = {}
 
+    def child(self, choices: tuple[Choice, ...]) -> Node:
+        """The position after these choices, new if nobody has been there."""
+        found = self.children.get(choices)
+        if found is None:
+            found = self.children[choices] = Node()
+        return found
+
 
 Pick = tuple[Choice, Edge]
 
@@ -80,8 +88,8 @@ class Search:
 
     def __init__(self, info: GameInfo, view: Game, player: int, rng: Random) -> None:
         self.player, self.rng, self.root = player, rng, Node()
-        self.view = view.seen_by(player)
-        self.judge = Judge(info)
+        self.view, self.dice = view.seen_by(player), Dice(rng)
+        self.judge = Judge(info, view)
         self.spreads = [Spread() for _ in range(view.players)]
         self.iterations = 0
         self.watch: Callable[[Choice, Game], None] | None = None
@@ -102,11 +110,13 @@ class Search:
 
     def settled(self, iterations: int) -> bool:
         """True when the runner-up cannot catch up any more."""
-        table = self.table()
+        table, left = self.table(), iterations - self.iterations
         if len(table) < 2:
             return bool(table) and self.iterations > 0
-        best, second = sorted((edge.visits for edge in table.values()), reverse=True)[:2]
-        return best - second > iterations - self.iterations
+        if self.iterations <= left:
+            return False  # not even if all visits so far had been for one choice
+        best, second = sorted([edge.visits for edge in table.values()], reverse=True)[:2]
+        return best - second > left
 
     def table(self) -> dict[Choice, Edge]:
         """What the search knows of the choices at hand."""
@@ -115,7 +125,7 @@ class Search:
     # --- one iteration ------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        game = self.view.determinize(self.player, self.rng)
+        game = self.imagined()
         path = self.descend(game)
         values = self.judge.play_out(game, self.rng)
         if self.watch:
@@ -127,6 +137,13 @@ class Search:
             spread.add(value)
         self.iterations += 1
 
+    def imagined(self) -> Game:
+        """`determinize` of the own view, from which everything hidden is gone already."""
+        game = self.view.clone()
+        game.imagine(self.player, self.dice)
+        game.chance = self.rng.getrandbits(64)
+        return game
+
     def descend(self, game: Game) -> list[tuple[int, Edge]]:
         """Walk down the tree to the first new choice; who chose what on the way."""
         node, path = self.root, list[tuple[int, Edge]]()
@@ -134,26 +151,33 @@ class Search:
             picks = [(q, *self.select(node, q)) for q in required(game)]
             if node is self.root:
                 self.first = next(choice for q, choice, _ in picks if q.player == self.player)
-            for question, choice, _ in picks:
+            new = False
+            for question, choice, edge in picks:
                 game.answer(question.player, choice)
-            path += [(question.player, edge) for question, _, edge in picks]
-            if any(edge.visits == 0 for _, _, edge in picks):
+                path.append((question.player, edge))
+                new = new or not edge.visits
+            if new:
                 return path
-            key = tuple(choice for _, choice, _ in picks)
-            node = node.children.setdefault(key, Node())
+            node = node.child(tuple([choice for _, choice, _ in picks]))
         return path
 
     def select(self, node: Node, question: Question) -> Pick:
         """The choice to try: something new, or what served its mover best and was tried little."""
         table = node.tables.setdefault(question.player, {})
-        edges = [(choice, table.setdefault(choice, Edge())) for choice in self.judge.few(question)]
-        for _, edge in edges:
+        tried, fresh = list[Pick](), list[Pick]()
+        for choice in self.judge.few(question):
+            edge = table.get(choice)
+            if edge is None:
+                edge = table[choice] = Edge()
             edge.available += 1
-        tried = [pick for pick in edges if pick[1].visits]
-        if len(tried) < len(edges) and self.curious(node, tried):
-            return self.something_new(question, [pick for pick in edges if not pick[1].visits])
+            (tried if edge.visits else fresh).append((choice, edge))
+        if fresh and self.curious(node, tried):
+            return self.something_new(question, fresh)
+        if len(tried) == 1:
+            return tried[0]
         reach = EXPLORATION * self.spreads[question.player].deviation()
-        return max(tried, key=lambda pick: bound(pick[1], reach))
+        values = bounds(tried, reach)
+        return tried[values.index(max(values))]
 
     def curious(self, node: Node, tried: list[Pick]) -> bool:
         """At the root everything is tried; deeper down the tree widens slowly."""
@@ -190,9 +214,12 @@ class Search:
         return sorted(rows, key=lambda row: (-row[2], -row[1]))
 
 
-def bound(edge: Edge, reach: float) -> float:
-    """Upper confidence bound, counting only the times the choice was there to be made."""
-    return edge.total / edge.visits + reach * sqrt(log(edge.available) / edge.visits)
+def bounds(tried: list[Pick], reach: float) -> list[float]:
+    """Upper confidence bounds, counting only the times a choice was there to be made."""
+    return [
+        edge.total / edge.visits + reach * sqrt(log(edge.available) / edge.visits)
+        for _, edge in tried
+    ]
 
 
 def required(game: Game) -> list[Question]:
@@ -206,8 +233,9 @@ def required(game: Game) -> list[Question]:
 class Judge:
     """Plays a position on for a while and says what it is worth to each seat, from 0 to 1."""
 
-    def __init__(self, info: GameInfo) -> None:
+    def __init__(self, info: GameInfo, view: Game) -> None:
         bot = info.part("bot")
+        self.rivals = [view.rivals(player) for player in range(view.players)]
         self.evaluate: Callable[[Game], Sequence[float]] = bot.evaluate
         self.usual: Callable[[Game, Question, Random], Choice]
         self.usual = bot.policy if bot.GUIDED else by_chance
@@ -218,14 +246,15 @@ class Judge:
 
     def play_out(self, game: Game, rng: Random) -> list[float]:
         """Play on to the horizon, as the policy would or by chance, and judge what came of it."""
+        cut, usual = self.cut, self.usual
         boundaries = decisions = 0
         while game.asked and decisions < LONGEST:
-            if decisions and self.cut(game):
+            if decisions and cut(game):
                 boundaries += 1
                 if boundaries > self.horizon:
                     break
             question = game.questions[0]
-            game.answer(question.player, self.usual(game, question, rng))
+            game.answer(question.player, usual(game, question, rng))
             decisions += 1
         return self.values(game)
 
@@ -235,23 +264,20 @@ class Judge:
         wins = self.chances(game, points)
         return [
             0.6 * wins[player]
-            + 0.4 * squashed((points[player] - rival(game, points, player)) / self.scale)
-            for player in range(game.players)
+            + 0.4 * squashed((points[player] - max([points[r] for r in rivals])) / self.scale)
+            for player, rivals in enumerate(self.rivals)
         ]
 
     def chances(self, game: Game, points: Sequence[float]) -> list[float]:
         """Each seat's chance of winning; partners win together."""
-        seats = range(game.players)
         if game.over:
             best = game.winners()
-            weights = [float(player in best) for player in seats]
+            weights = [float(player in best) for player in range(game.players)]
         else:
             top = max(points)
             weights = [exp((point - top) / self.scale) for point in points]
         whole = sum(weights)
-        return [
-            1 - sum(weights[rival] for rival in game.rivals(player)) / whole for player in seats
-        ]
+        return [1 - sum([weights[rival] for rival in rivals]) / whole for rivals in self.rivals]
 
 
 def by_chance(game: Game, question: Question, rng: Random) -> Choice:
@@ -260,11 +286,6 @@ def by_chance(game: Game, question: Question, rng: Random) -> Choice:
     if type(options) is tuple:
         return options[int(rng.random() * len(options))]
     return question.sample(rng)
-
-
-def rival(game: Game, points: Sequence[float], player: int) -> float:
-    """What the best rival of a seat has."""
-    return max(points[other] for other in game.rivals(player))
 
 
 def squashed(margin: float) -> float:

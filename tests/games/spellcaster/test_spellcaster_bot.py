@@ -8,7 +8,9 @@ import pytest
 
 import conclave
 from conclave.games.spellcaster.bot import evaluate, policy
+from conclave.games.spellcaster.cards import CARDS
 from conclave.games.spellcaster.state import Spellcaster
+from conclave.games.spellcaster.worth import PLAIN, steps_worth, use
 from tests.contract.play import assert_never_peeks
 from tests.games.spellcaster.table import Table
 
@@ -38,6 +40,17 @@ def test_the_policy_beats_chance(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_policy_does_not_peek(players: int) -> None:
     assert_never_peeks(INFO, players)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_plain_spell_is_worth_the_same_on_any_table(players: int) -> None:
+    rng, g = random.Random(players), INFO.new(players, players)
+    while not g.over:
+        for card in PLAIN:
+            for side in (0, 1):
+                assert use(g, side, card) == steps_worth(g, side, card, CARDS[card].text)
+        question = g.questions[0]
+        g.answer(question.player, question.sample(rng))
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -14,7 +14,17 @@ from ...kernel.game import NOBODY
 from .exchange import bonus
 from .judging import BIDS, JUDGES, jewel_limit, wanted_stones
 from .state import Amulet
-from .worth import CARD, STONE, VICTORY, amulet_worth, area_worth, prospects, spell_worth
+from .worth import (
+    CARD,
+    STONE,
+    VICTORY,
+    amulet_worth,
+    area_worth,
+    caps_in,
+    prospects,
+    rounds_left,
+    spell_worth,
+)
 
 CARE = 0.06
 """How sharply the better choice is preferred: smaller is sharper."""
@@ -36,15 +46,13 @@ def cut(g: Amulet) -> bool:
 
 def candidates(question: Question) -> tuple[Choice, ...]:
     """Bids of interest are the least, the own limit, and to pass; payments the best few."""
-    choices = question.candidates()
     if question.kind == "jewel_bid":
         return bids(question, jewel_limit(question.game, question.player))  # type: ignore[arg-type]
     if question.kind == "spell_bid":
         wish = wanted_stones(question.game, question.player)  # type: ignore[arg-type]
         return bids(question, wish)
-    if question.kind in ("pay", "take_back"):
-        return choices[:3]
-    return choices
+    choices = question.candidates()
+    return choices[:3] if question.kind in ("pay", "take_back") else choices
 
 
 def bids(question: Question, limit: int) -> tuple[Choice, ...]:
@@ -74,28 +82,34 @@ WEIGHTS = {
 
 def evaluate(state: Amulet) -> list[float]:
     """What the position is worth to every seat: the weighted sum of its terms."""
-    near = prospects(state, state.party, state.hands) if state.phase == "jewel" else None
+    near = near_prospects(state)
     parts = [seat_terms(state, seat, near) for seat in range(state.players)]
-    return [sum(WEIGHTS[name] * value for name, value in each.items()) for each in parts]
+    return [sum([WEIGHTS[name] * value for name, value in each.items()]) for each in parts]
 
 
 def terms(g: Amulet, player: int) -> dict[str, float]:
     """What is good or bad for a seat, by name."""
-    near = prospects(g, g.party, g.hands) if g.phase == "jewel" else None
-    return seat_terms(g, player, near)
+    return seat_terms(g, player, near_prospects(g))
+
+
+def near_prospects(g: Amulet) -> list[float] | None:
+    """What every seat may expect of the next exchange, unless its auction has begun."""
+    if g.phase != "jewel" or g.auction.leader != NOBODY:
+        return None
+    return prospects(g, g.party, caps_in(g, g.party, g.hands))
 
 
 def seat_terms(g: Amulet, player: int, near: list[float] | None) -> dict[str, float]:
-    jewels = g.amulets[player]
+    jewels, left = g.amulets[player], rounds_left(g)
     won = g.outcome != "" and player in g.winners()
     return {
         "victory": VICTORY if won else 0.0,
         "jewels": 0.0 if won else amulet_worth(len(jewels), len(set(jewels))),
         "metal": CARD * sum(g.hands[player]),
-        "spells": sum(spell_worth(g, spell, g.stones[spell]) for spell in g.spells[player]),
+        "spells": sum([spell_worth(each, g.stones[each], left) for each in g.spells[player]]),
         "stones": STONE * g.supply[player],
         "lead": 0.05 * (g.start == player),
-        "prospects": near[player] if near and g.auction.leader == NOBODY else 0.0,
+        "prospects": near[player] if near else 0.0,
         "lot": lot(g, player),
     }
 
@@ -106,7 +120,7 @@ def lot(g: Amulet, player: int) -> float:
         return 0.0
     kind = g.asked[0].kind
     if kind == "spell_bid":
-        return spell_worth(g, g.offer, g.auction.bid) - STONE * g.auction.bid
+        return spell_worth(g.offer, g.auction.bid, rounds_left(g)) - STONE * g.auction.bid
     if kind == "jewel_bid":
         need = max(1, g.auction.bid - bonus(g, g.party, player))
         return area_worth(g, g.party, player) - CARD * need

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel import Bid, Choice, Refusal, no
@@ -70,8 +70,13 @@ def usable_cards(g: Amulet, area: str, player: int, hand: Cards) -> int:
 
 def bonus(g: Amulet, area: str, player: int) -> int:
     """How many cards more a bid counts by influence."""
+    return bonus_of(area, g.spells[player])
+
+
+@lru_cache(maxsize=4096)
+def bonus_of(area: str, spells: tuple[str, ...]) -> int:
     here = BONUS[area]
-    return sum([here[spell] for spell in g.spells[player] if spell in here])
+    return sum([here[spell] for spell in spells if spell in here])
 
 
 def jewel_bid_made(g: Amulet, player: int, bid: Choice, area: str) -> None:

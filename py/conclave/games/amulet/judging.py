@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ...kernel import PASS, Bid, Choice, Question
 from ...kernel.chance import Luck
@@ -36,9 +37,15 @@ from .worth import (
 
 def known_hands(g: Amulet, player: int) -> list[Cards]:
     """The own hand, and those of the others as they can be counted."""
-    hands = [tuple([max(0, count) for count in hand]) for hand in g.counted]
+    hands = [at_least(hand) for hand in g.counted]
     hands[player] = g.hands[player]
     return hands
+
+
+@lru_cache(maxsize=4096)
+def at_least(hand: Cards) -> Cards:
+    """A count may fall below nothing, where stolen cards were paid with."""
+    return tuple([max(0, count) for count in hand])
 
 
 # --- bids -----------------------------------------------------------------------------------------
@@ -182,9 +189,8 @@ def judge_extra(g: Amulet, player: int, choice: Choice) -> float:
 
 def judge_move(g: Amulet, player: int, area: str, stranded: bool) -> float:
     """Where the own chances are best and those of the others worst."""
-    hands = known_hands(g, player)
-    values = prospects(g, area, hands)
-    caps = caps_in(g, area, hands)
+    caps = caps_in(g, area, known_hands(g, player))
+    values = prospects(g, area, caps)
     danger = max(
         [
             strength(caps, seat) * area_worth(g, area, seat)

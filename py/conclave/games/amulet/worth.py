@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -58,6 +58,7 @@ NEAR = {1: 1.6, 2: 0.7, 3: 0.25}
 """What it is worth to need only so many jewels more."""
 
 
+@lru_cache(maxsize=4096)
 def missing(amulet: tuple[str, ...]) -> int:
     """How many jewels an amulet needs at least to win."""
     return min(COLOURS_TO_WIN - len(set(amulet)), JEWELS_TO_WIN - len(amulet))
@@ -97,18 +98,20 @@ def without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 def extra_takes(g: Amulet, area: str, player: int) -> tuple[str, ...]:
     """What the spells of a player give in an area beside the jewel that is bought."""
-    return tuple([EXTRA[area][spell] for spell in g.spells[player] if spell in EXTRA[area]])
+    return takes_with(g.spells[player], area)
+
+
+@lru_cache(maxsize=4096)
+def takes_with(spells: tuple[str, ...], area: str) -> tuple[str, ...]:
+    return tuple([EXTRA[area][spell] for spell in spells if spell in EXTRA[area]])
 
 
 def area_worth(g: Amulet, area: str, player: int) -> float:
     """What winning the exchange in an area would bring a player."""
-    extras = extra_takes(g, area, player)
-    amulet = g.amulets[player]
-    if not extras:
-        return max([jewel_gain(amulet, colour) for colour in g.jewels[area]], default=0.0)
-    return first_of(g.jewels[area], amulet, extras)
+    return first_of(g.jewels[area], g.amulets[player], extra_takes(g, area, player))
 
 
+@lru_cache(maxsize=1 << 14)  # bids and moves ask for the same few areas and amulets all the time
 def first_of(lying: tuple[str, ...], amulet: tuple[str, ...], extras: tuple[str, ...]) -> float:
     """One jewel is bought freely, then the spells take what they can."""
     return max(
@@ -144,9 +147,8 @@ def caps_in(g: Amulet, area: str, hands: Hands) -> list[int]:
     return [cap(g, area, seat, hand) for seat, hand in enumerate(hands)]
 
 
-def prospects(g: Amulet, area: str, hands: Hands) -> list[float]:
-    """What an exchange in an area promises every player."""
-    caps = caps_in(g, area, hands)
+def prospects(g: Amulet, area: str, caps: list[int]) -> list[float]:
+    """What an exchange in an area promises every player, who can bid as much as `caps`."""
     return [
         strength(caps, seat)
         * max(0.0, area_worth(g, area, seat) - CARD * price(g, area, seat, caps))
@@ -193,7 +195,7 @@ COLOURED = ("red", "yellow", "green", "clear")
 
 def rounds_left(g: Amulet) -> int:
     """How many rounds the game may still take."""
-    return min(LONGEST, max(1, min(missing(amulet) for amulet in g.amulets)))
+    return min(LONGEST, max(1, min(map(missing, g.amulets))))
 
 
 def life(spell: str, stones: int) -> int:
@@ -201,6 +203,7 @@ def life(spell: str, stones: int) -> int:
     return ceil(stones / COST[spell])
 
 
-def spell_worth(g: Amulet, spell: str, stones: int) -> float:
-    """What a spell with its stones is worth from now on."""
-    return CARD * 0.8 * round_worth(spell) * min(life(spell, stones), rounds_left(g))
+@cache
+def spell_worth(spell: str, stones: int, rounds: int) -> float:
+    """What a spell with its stones is worth in the rounds that are left."""
+    return CARD * 0.8 * round_worth(spell) * min(life(spell, stones), rounds)

@@ -46,8 +46,8 @@ def terms(g: Grimoria, player: int) -> dict[str, float]:
     mage, left = g.mages[player], rounds_left(g)
     return {
         "points": points(mage),
-        "income": left * sum(INCOME.get(card, 0.0) for card in mage.court),
-        "hope": left / ROUNDS * sum(HOPE.get(card, 0.0) for card in mage.court),
+        "income": left * sum([INCOME.get(card, 0.0) for card in mage.court]),
+        "hope": left / ROUNDS * sum([HOPE.get(card, 0.0) for card in mage.court]),
         "envy": -envy(g, mage) if left else 0.0,
         "turn": turn_to_come(g, player) if g.phase == "adventure" else 0.0,
     }
@@ -66,13 +66,15 @@ def turn_to_come(g: Grimoria, player: int) -> float:
 
 def envy(g: Grimoria, mage: Mage) -> float:
     """What attacks may cost whoever has most."""
-    richest = max(other.talers for other in g.mages) == mage.talers
-    return 0.12 * mage.talers if richest and g.level + 1 >= RAVENS_TITHE else 0.0
+    if g.level + 1 < RAVENS_TITHE:
+        return 0.0
+    richest = max([other.talers for other in g.mages]) == mage.talers
+    return 0.12 * mage.talers if richest else 0.0
 
 
 def evaluate(g: Grimoria) -> list[float]:
     """What the position is worth to each mage, in points."""
     return [
-        sum(WEIGHTS[name] * value for name, value in terms(g, player).items())
+        sum([WEIGHTS[name] * value for name, value in terms(g, player).items()])
         for player in range(g.players)
     ]

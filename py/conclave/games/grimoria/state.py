@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from ...kernel import Record, record
 from ...kernel.chance import Luck
@@ -10,7 +11,6 @@ from ...kernel.game import Game
 from ...kernel.question import Asked
 from . import interrupts, invariants, scoring
 from .cards import (
-    ADVENTURES,
     BLACK_MAGIC,
     COMPANIONS,
     LOCATIONS,
@@ -19,6 +19,7 @@ from .cards import (
     SHIELDS,
     START_TALERS,
     TREASURES,
+    Card,
 )
 
 UNKNOWN = "?"
@@ -151,8 +152,8 @@ class Grimoria(Game):
         ]
 
     def imagine_adventures(self, player: int, rng: Luck) -> None:
-        unseen = self.unseen_adventures()
-        places = [card for card in unseen if card in LOCATIONS]
+        locations, companions = self.unseen_adventures()
+        places = list(locations)
         others = [number for number in range(self.players) if number != player]
         for number in others:
             for card in self.mages[number].veil:
@@ -160,7 +161,7 @@ class Grimoria(Game):
         rng.shuffle(places)
         for number in others:
             self.imagine_locations(number, places, rng)
-        rest = places + [card for card in unseen if card in COMPANIONS]
+        rest = [*places, *companions]
         rng.shuffle(rest)
         if self.facedown == UNKNOWN:
             self.facedown = rest.pop()
@@ -177,24 +178,18 @@ class Grimoria(Game):
             self.draw[i] = fill.pop()
         mage.locations = tuple(fill.pop() if c == UNKNOWN else c for c in mage.locations)
 
-    def unseen_adventures(self) -> list[str]:
-        """The adventure cards whose place this view does not know."""
-        left = Counter({name: card.copies for name, card in ADVENTURES.items()})
-        left.subtract(self.offer)
-        left.subtract(self.discard)
-        left.subtract([self.facedown, *self.draw])
+    def unseen_adventures(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The locations and the companions whose place this view does not know."""
+        seen = [*self.offer, *self.discard, self.facedown, *self.draw]
         for mage in self.mages:
-            left.subtract(mage.court + mage.locations)
-        return [name for name in ADVENTURES for _ in range(left[name])]
+            seen += mage.companions + mage.cloaked + mage.locations
+        return left_over(LOCATION_COPIES, tuple(seen)), left_over(COMPANION_COPIES, tuple(seen))
 
     def imagine_treasures(self, rng: Luck) -> None:
-        left = Counter({name: card.copies for name, card in TREASURES.items()})
-        left.subtract(self.removed)
-        left.subtract(self.treasury)
+        seen = [*self.removed, *self.treasury]
         for mage in self.mages:
-            left.subtract(mage.treasures)
-            left["cloak"] -= len(mage.cloaked)
-        unseen = [name for name in TREASURES for _ in range(left[name])]
+            seen += mage.treasures + ("cloak",) * len(mage.cloaked)
+        unseen = list(left_over(TREASURE_COPIES, tuple(seen)))
         rng.shuffle(unseen)
         for mage in self.mages:
             mage.treasures = tuple(unseen.pop() if c == UNKNOWN else c for c in mage.treasures)
@@ -208,3 +203,22 @@ def seen_pile(pile: list[str], sold: tuple[int, ...], player: int) -> list[str]:
         if seller == player or pile[place] in COMPANIONS:
             seen[place] = pile[place]
     return seen
+
+
+Copies = tuple[tuple[str, int], ...]
+"""The kinds of card of a deck, and how often each exists."""
+
+
+def copies(kinds: dict[str, Card]) -> Copies:
+    return tuple((name, card.copies) for name, card in kinds.items())
+
+
+LOCATION_COPIES, COMPANION_COPIES = copies(LOCATIONS), copies(COMPANIONS)
+TREASURE_COPIES = copies(TREASURES)
+
+
+@lru_cache(maxsize=1 << 6)  # a search deals the same unseen cards in every iteration
+def left_over(deck: Copies, seen: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of a deck that are not among those seen."""
+    count = Counter(seen)
+    return tuple(name for name, number in deck for _ in range(number - count[name]))

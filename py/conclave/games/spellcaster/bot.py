@@ -23,6 +23,7 @@ from .worth import (
     lead,
     pressure,
     ready,
+    ready_for,
     removal,
     steps_worth,
     use,
@@ -147,9 +148,11 @@ def placement(g: Spellcaster, mage: int, card: str) -> float:
     """The colour taken over, and the chance to activate the spell at once."""
     side = g.sides[mage]
     top = g.piles[COLOUR[card]][-1:]
-    value = ready(g, side, card)
     if g.actions > 1:
-        value = max(value, use(g, side, card) - EFFORT_TO_FOLLOW)
+        worth = use(g, side, card)
+        value = max(ready_for(card, worth), worth - EFFORT_TO_FOLLOW)
+    else:
+        value = ready(g, side, card)
     for covered in top:
         spent = covered in g.activated
         mine = g.facing[covered] == side

@@ -126,4 +126,4 @@ def unseen_cards(g: Spellcaster) -> list[str]:
 
 def replaced(cards: tuple[str, ...], fill: list[str]) -> tuple[str, ...]:
     """The cards with the unknown ones filled in, as long as `fill` lasts."""
-    return tuple(fill.pop() if card == UNKNOWN and fill else card for card in cards)
+    return tuple([fill.pop() if card == UNKNOWN and fill else card for card in cards])

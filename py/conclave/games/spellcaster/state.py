@@ -72,7 +72,7 @@ class Spellcaster(Game):
         return list(self.members(1 - self.sides[player]))
 
     def members(self, side: int) -> tuple[int, ...]:
-        return tuple(mage for mage, its_side in enumerate(self.sides) if its_side == side)
+        return tuple([mage for mage, its_side in enumerate(self.sides) if its_side == side])
 
     def from_now(self) -> tuple[int, ...]:
         """All mages in the order of turns, the active one first."""

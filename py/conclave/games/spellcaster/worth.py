@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
 from .cards import CARDS, COLOUR, ENCHANTMENTS, TARGETS, Step, Text, words_of
-from .effects import counted
+from .effects import COUNTS, counted
+from .memory import UNKNOWN
 from .state import Spellcaster
 from .texts import can_pay, holds
 
@@ -81,20 +83,24 @@ def lead(g: Spellcaster, side: int) -> int:
 
 def ready(g: Spellcaster, side: int, card: str) -> float:
     """What a top card is worth to the side that controls it."""
-    return part_of_use(g, side, card, READY)
+    return ready_for(card, 0.0 if card in MEDDLERS else use(g, side, card))
+
+
+def ready_for(card: str, worth: float) -> float:
+    """The same, where the use of the card is known."""
+    return part_of_use(card, worth, READY)
 
 
 def dread(g: Spellcaster, side: int, card: str) -> float:
     """What it is worth to a side that a top card of the rival goes away."""
-    return part_of_use(g, 1 - side, card, DREAD)
+    return part_of_use(card, 0.0 if card in MEDDLERS else use(g, 1 - side, card), DREAD)
 
 
-def part_of_use(g: Spellcaster, side: int, card: str, share: dict[str, float]) -> float:
+def part_of_use(card: str, worth: float, share: dict[str, float]) -> float:
     """A spell on other top cards counts a flat sum, or each would be judged by the other."""
     if card in ENCHANTMENTS:
-        return share["enchantment"] * use(g, side, card)
-    worth = MEDDLING if card in MEDDLERS else use(g, side, card)
-    return share["incantation"] * max(0.0, worth - EFFORT)
+        return share["enchantment"] * worth
+    return share["incantation"] * max(0.0, (MEDDLING if card in MEDDLERS else worth) - EFFORT)
 
 
 # --- texts ----------------------------------------------------------------------------------------
@@ -102,7 +108,41 @@ def part_of_use(g: Spellcaster, side: int, card: str, share: dict[str, float]) -
 
 def use(g: Spellcaster, side: int, card: str) -> float:
     """What carrying out a spell now is worth to a side."""
-    return steps_worth(g, side, card, CARDS[card].text)
+    if card not in PLAIN:
+        return steps_worth(g, side, card, CARDS[card].text)
+    energy, sapphires, rival = g.energy, g.sapphires, 1 - side
+    deck = min(CLOCK, len(g.deck))
+    return plain_use(card, energy[side], energy[rival], sapphires[side], sapphires[rival], deck)
+
+
+PLAIN = frozenset(
+    card
+    for card in CARDS
+    if not words_of(CARDS[card].text) & {"remove", "turn", "copy", "may", "each", *COUNTS}
+)
+"""The spells whose use depends on nothing but the tokens and how soon the deck runs out."""
+
+
+@lru_cache(maxsize=1 << 15)  # nine times in ten a search has asked for the same before
+def plain_use(
+    card: str, energy: int, rival_energy: int, sapphires: int, rival_sapphires: int, deck: int
+) -> float:
+    """What carrying out a plain spell is worth, on a table with nothing else on it."""
+    table = Spellcaster(
+        players=2,
+        chance=0,
+        sides=(0, 1),
+        cycle=(0, 1),
+        energy=[energy, rival_energy],
+        sapphires=[sapphires, rival_sapphires],
+        hands=[(), ()],
+        piles={},
+        facing={},
+        deck=[UNKNOWN] * deck,
+        discard=[],
+        memory=[(), ()],
+    )
+    return steps_worth(table, 0, card, CARDS[card].text)
 
 
 def steps_worth(g: Spellcaster, side: int, card: str, steps: Text) -> float:

@@ -64,7 +64,7 @@ COMFORT = 12
 def evaluate(state: Zauberschwert) -> list[float]:
     """What the position is worth to every seat: the weighted sum of its terms."""
     return [
-        sum(WEIGHTS[name] * value for name, value in terms(state, seat).items())
+        sum([WEIGHTS[name] * value for name, value in terms(state, seat).items()])
         for seat in range(state.players)
     ]
 
@@ -76,10 +76,10 @@ def terms(g: Zauberschwert, player: int) -> dict[str, float]:
         "stones": g.score(player),
         "magic": magic_worth(g) * eased(g.magic[player]) * (0.4 + 0.6 * future(g, 1)),
         "hand": 0.9 * hand_worth(g, g.hands[player]) * future(g, 3),
-        "artefacts": sum(artefact_worth(g, player, each) for each in g.laid[player]),
+        "artefacts": sum([artefact_worth(g, player, each) for each in g.laid[player]]),
         "knowledge": LEVELS[g.levels[player]] * rest,
-        "spells": sum(spell_worth(g, player, spell) for spell in g.spells[player]),
-        "heroes": sum(hero_worth(g, player, hero) for hero in g.heroes[player]),
+        "spells": sum([spell_worth(g, player, spell) for spell in g.spells[player]]),
+        "heroes": sum([hero_worth(g, player, hero) for hero in g.heroes[player]]),
         "prospects": prospects(g, player),
     }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...kernel.question import Choice
 from .moves import without
 from .state import Zauberschwert
@@ -35,7 +37,11 @@ def judge_parting(g: Zauberschwert, seat: int, card: str, *_: object) -> float:
 
 def trade_idea(g: Zauberschwert, seat: int) -> tuple[str, str] | None:
     """A half to give, and the kind of card that would complete another half."""
-    hand = g.hands[seat]
+    return idea_for(g.hands[seat])
+
+
+@lru_cache(maxsize=4096)  # asked for every choice while trading
+def idea_for(hand: tuple[str, ...]) -> tuple[str, str] | None:
     halves = [card for card in hand if card in ARTEFACTS and ARTEFACTS[card].part]
     lone = [card for card in halves if missing(hand, card)]
     for card in lone:

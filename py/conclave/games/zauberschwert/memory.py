@@ -8,6 +8,9 @@ stack knows it. A memory is what a seat is sure of: (holder, card) or (holder, n
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...kernel.chance import Luck
@@ -179,8 +182,8 @@ def imagine(g: Zauberschwert, player: int, rng: Luck) -> None:
     unseen = unseen_artefacts(g)
     rng.shuffle(unseen)
     g.hands = [with_names(hand, unseen) for hand in g.hands]
-    g.hands = [tuple(fill(card, unseen) for card in hand) for hand in g.hands]
-    g.artefacts = [fill(card, unseen) for card in g.artefacts]
+    g.hands = [tuple(filled(hand, unseen)) for hand in g.hands]
+    g.artefacts = filled(g.artefacts, unseen)
 
 
 def refilled(cards: list[str], unseen: list[str], rng: Luck) -> list[str]:
@@ -194,7 +197,7 @@ def refilled(cards: list[str], unseen: list[str], rng: Luck) -> list[str]:
 
 def with_names(hand: tuple[str, ...], unseen: list[str]) -> tuple[str, ...]:
     """A hand in which cards that are known by name only have become such cards."""
-    return tuple(taken(card[1:], unseen) if card[0] == UNKNOWN != card else card for card in hand)
+    return tuple([taken(card[1:], unseen) if card[0] == UNKNOWN != card else card for card in hand])
 
 
 def taken(kind: str, unseen: list[str]) -> str:
@@ -203,29 +206,35 @@ def taken(kind: str, unseen: list[str]) -> str:
     return card
 
 
-def fill(card: str, unseen: list[str]) -> str:
-    return unseen.pop() if card == UNKNOWN else card
+def filled(cards: Iterable[str], unseen: list[str]) -> list[str]:
+    """The cards with the unknown ones dealt from those unseen."""
+    return [unseen.pop() if card == UNKNOWN else card for card in cards]
 
 
 def unseen_adventures(g: Zauberschwert) -> list[str]:
-    seen = {*g.stack, *g.display, *g.gone}.union(*g.spells, *g.heroes)
-    return [card for card in adventures(g.variant) if card not in seen]
+    seen = (*g.stack, *g.display, *g.gone, *chain(*g.spells, *g.heroes))
+    return left_over(adventures(g.variant), seen)
 
 
 def unseen_landscapes(g: Zauberschwert) -> list[str]:
-    seen = {*g.past_landscapes, g.landscape}
-    return [card for card in landscape_cards(g.variant) if card not in seen]
+    return left_over(landscape_cards(g.variant), (*g.past_landscapes, g.landscape))
 
 
 def unseen_orks(g: Zauberschwert) -> list[str]:
-    seen = Counter([*g.ork_stack, *g.past_orks, *g.orks.values()])
-    return list((Counter(ork_cards(g.variant)) - seen).elements())
+    return left_over(ork_cards(g.variant), (*g.ork_stack, *g.past_orks, *g.orks.values()))
 
 
 def unseen_artefacts(g: Zauberschwert) -> list[str]:
-    seen = Counter([*g.artefacts, *g.past_artefacts, *g.lost])
-    for seat in range(g.players):
-        seen.update(g.hands[seat])
-        for artefact in g.laid[seat]:
-            seen.update(artefact)
-    return list((Counter(artefact_cards(g.variant, g.gift)) - seen).elements())
+    laid = chain(*chain(*g.laid))
+    seen = (*g.artefacts, *g.past_artefacts, *g.lost, *chain(*g.hands), *laid)
+    return left_over(artefact_cards(g.variant, g.gift), seen)
+
+
+def left_over(cards: tuple[str, ...], seen: tuple[str, ...]) -> list[str]:
+    """The cards that are not among those seen."""
+    return list(difference(cards, seen))
+
+
+@lru_cache(maxsize=1 << 8)  # a search deals the same unseen cards in every iteration
+def difference(cards: tuple[str, ...], seen: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple((Counter(cards) - Counter(seen)).elements())

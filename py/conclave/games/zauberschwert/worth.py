@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 
 from .cards import CREATURES, HEROES, ORKS, POWER, SPELLS
 from .moves import knows_enough
@@ -34,11 +35,22 @@ def rounds_left(g: Zauberschwert) -> float:
 
 def future(g: Zauberschwert, rounds: float) -> float:
     """How much of a long future is left, from 0 to 1."""
-    return min(1.0, rounds_left(g) / rounds)
+    return future_with(len(g.stack), rounds)
+
+
+@cache
+def future_with(cards: int, rounds: float) -> float:
+    """The same for so many adventure cards to come."""
+    return min(1.0, cards / CARDS_A_ROUND / rounds)
 
 
 def magic_worth(g: Zauberschwert) -> float:
-    return LATE_MAGIC + (MAGIC - LATE_MAGIC) * future(g, 3)
+    return magic_with(len(g.stack))
+
+
+@cache
+def magic_with(cards: int) -> float:
+    return LATE_MAGIC + (MAGIC - LATE_MAGIC) * future_with(cards, 3)
 
 
 def draw_worth(g: Zauberschwert) -> float:
@@ -77,19 +89,30 @@ def artefact_worth(g: Zauberschwert, seat: int, artefact: Laid) -> float:
 
 
 def card_worth(g: Zauberschwert, hand: tuple[str, ...], card: str) -> float:
-    """A card in a hand: a half is worth little until the other one comes."""
-    row = ARTEFACTS.get(card)
-    if row is None:
-        return LONE_HALF * draw_worth(g)
-    if not row.part:
-        return draw_worth(g) * (1.1 if row.stones else 0.9)
-    other = SECOND_HALVES if row.part == 1 else FIRST_HALVES
-    paired = any(other.get(each) == row.kind[:-1] for each in hand)
-    return draw_worth(g) * (COMPLETES if paired else LONE_HALF)
+    """A card in a hand, as a part of what drawing one is worth."""
+    return draw_worth(g) * share_in(hand, card)
 
 
 def hand_worth(g: Zauberschwert, hand: tuple[str, ...]) -> float:
-    return sum(card_worth(g, hand, card) for card in hand)
+    draw = draw_worth(g)
+    return sum([draw * share for share in shares(hand)])
+
+
+@lru_cache(maxsize=4096)
+def shares(hand: tuple[str, ...]) -> tuple[float, ...]:
+    return tuple(share_in(hand, card) for card in hand)
+
+
+def share_in(hand: tuple[str, ...], card: str) -> float:
+    """A half is worth little until the other one comes."""
+    row = ARTEFACTS.get(card)
+    if row is None:
+        return LONE_HALF
+    if not row.part:
+        return 1.1 if row.stones else 0.9
+    other = SECOND_HALVES if row.part == 1 else FIRST_HALVES
+    paired = any(other.get(each) == row.kind[:-1] for each in hand)
+    return COMPLETES if paired else LONE_HALF
 
 
 SPELL_WORTH: dict[str, Callable[[Zauberschwert, int], float]] = {

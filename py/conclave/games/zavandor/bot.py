@@ -9,11 +9,11 @@ from random import Random
 from ...kernel import Choice, Question
 from ...kernel.chance import Luck
 from .cards import FIRE, LEVEL_COST, TOP_LEVEL
-from .figures import slots, vp
+from .figures import vp
 from .judging import CHOOSERS, JUDGES, SURPLUS, energy_in_hand, judge_act, ruinous, swapping
 from .state import Zavandor
 from .turn import END
-from .worth import energy_per_vp, income, keepable, rounds_left, slot_value
+from .worth import energy_per_vp, free_slots, income, keepable, one_more_slot, rounds_left
 
 SCALE = 16.0
 """How many points a position must be ahead for a win to be likely."""
@@ -86,14 +86,14 @@ def terms_with(g: Zavandor, mage: int, left: float) -> dict[str, float]:
     per_vp = energy_per_vp(left)
     if mage in g.struck:
         return dict.fromkeys(WEIGHTS, 0.0) | {"points": -50.0}
-    free = slots(g, mage) - sum(g.active[mage])
+    free = free_slots(g, mage)
     owned = g.artefacts[mage]
     rights = ("spellbook" in owned) + 2 * ("elixir" in owned) + (g.levels[mage][FIRE] == TOP_LEVEL)
     return {
         "points": float(vp(g, mage)),
         "income": income(g, mage) * left / per_vp,
         "energy": safe_energy(g, mage) / per_vp if left else 0.0,
-        "places": free * slot_value(g, mage, left) / per_vp,
+        "places": free * one_more_slot(free, left) / per_vp,
         "knowledge": progress(g, mage) / per_vp if left else 0.0,
         "rights": rights * left / per_vp,
     }
@@ -136,8 +136,8 @@ def few_actions(question: Question) -> tuple[Choice, ...]:
 
 def few_payments(question: Question) -> tuple[Choice, ...]:
     """The least waste, or the one that makes room for a dearer gem."""
-    best = question.candidates()[0]
-    swap = swapping(question)
+    options = question.candidates()
+    best, swap = options[0], swapping(question, options)
     return (best,) if swap in (None, best) else (best, swap)
 
 

@@ -13,7 +13,7 @@ from .jewels import ARRANGE
 from .knowledge import DECLINE
 from .state import Zavandor
 from .worth import (
-    card_values,
+    cards_value,
     energy_per_vp,
     free_step_value,
     gem_brings,
@@ -82,7 +82,7 @@ def least_cost(g: Zavandor, mage: int, item: str) -> int:
 
 
 def energy_in_hand(g: Zavandor, mage: int) -> float:
-    return g.dust[mage] + sum(card_values(g, mage))
+    return g.dust[mage] + cards_value(g.hands[mage])
 
 
 def ruinous(g: Zavandor, mage: int, choice: str) -> bool:
@@ -135,14 +135,16 @@ def choose_first(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choic
 
 def choose_payment(g: Zavandor, mage: int, question: Question, rng: Luck) -> Choice:
     """The best, unless a gem should make room for a dearer one."""
-    swap = swapping(question)
-    return question.candidates()[0] if swap is None else swap
+    options = question.candidates()
+    swap = swapping(question, options)
+    return options[0] if swap is None else swap
 
 
-def swapping(question: Question) -> Choice | None:
+def swapping(question: Question, options: tuple[Choice, ...]) -> Choice | None:
     """The best payment that sells the gem which a dearer one would replace."""
     trade = getattr(question.options, "trade", "")
-    options = question.candidates() if trade else ()
+    if not trade:
+        return None
     return next((each for each in options if isinstance(each, tuple) and trade in each), None)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...kernel.chance import Luck
@@ -50,10 +52,15 @@ def imagine(g: Zavandor, player: int, rng: Luck) -> None:
     g.artefact_deck = shuffled_by_tier(g.artefact_deck, rng)
 
 
-def unseen_cards(g: Zavandor) -> list[list[str]]:
+def unseen_cards(g: Zavandor) -> tuple[Hand, ...]:
     """By colour, all cards whose place this view does not show."""
-    seen = Counter(each for group in (*g.hands, *g.pending, *g.discards) for each in group)
-    return [list((Counter(deck) - seen).elements()) for deck in DECKS]
+    return left_over(tuple(chain(*g.hands, *g.pending, *g.discards)))
+
+
+@lru_cache(maxsize=64)  # a search deals the same unseen cards in every iteration
+def left_over(shown: Hand) -> tuple[Hand, ...]:
+    seen = Counter(shown)
+    return tuple(tuple((Counter(deck) - seen).elements()) for deck in DECKS)
 
 
 def deal_anew(g: Zavandor, unseen: list[list[str]], rng: Luck) -> None:

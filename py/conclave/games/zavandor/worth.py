@@ -129,7 +129,32 @@ def gem_value(g: Zavandor, mage: int, kind: int, left: float) -> float:
 # --- knowledge ------------------------------------------------------------------------------------
 
 
-def path_gain(g: Zavandor, mage: int, path: int, level: int, left: float) -> float:
+def path_value(g: Zavandor, mage: int, path: int, left: float) -> float:
+    """What going on with a path is worth a step, its cost paid, for the best level to aim at."""
+    levels = g.levels[mage]
+    free = free_slots(g, mage) if path == STORAGE else 0
+    gems, earned = (levels[GEMS_PATH], income(g, mage)) if path == FIRE else (0, 0.0)
+    return best_aim(path, levels[path], left, free, gems, earned)
+
+
+@lru_cache(maxsize=1 << 14)  # asked for all paths wherever something can be bought
+def best_aim(path: int, level: int, left: float, free: int, gems: int, earned: float) -> float:
+    """Only the Knowledge of Storage looks at free places, only that of Fire at gems and income."""
+
+    def gain(aim: int, left: float) -> float:
+        return path_gain(path, aim, left, free, gems, earned)
+
+    now = gain(level, left) if level else 0.0
+    best, cost = 0.0, 0
+    for aim in range(level + 1, TOP_LEVEL + 1):
+        cost += LEVEL_COST[path][aim - 1]
+        steps = aim - level
+        then = gain(aim, max(0.0, left - steps + 1))
+        best = max(best, (then - now - cost) / steps * FAR ** (steps - 1))
+    return best
+
+
+def path_gain(path: int, level: int, left: float, free: int, gems: int, earned: float) -> float:
     """What reaching a level brings over the rest of the game, compared with level 0."""
     gain = PATH_LIMIT[path] * ROOM * left + (
         PATH_VP * energy_per_vp(left) if level == TOP_LEVEL else 0
@@ -139,40 +164,35 @@ def path_gain(g: Zavandor, mage: int, path: int, level: int, left: float) -> flo
     if path == FLOW:
         return gain + FLOW_DUST[level] * left
     if path == FIRE:
-        return gain + (ruby_plan(g, mage, left) if level == TOP_LEVEL else 0)
+        return gain + (ruby_plan(gems, earned, left) if level == TOP_LEVEL else 0)
     if path == SAGES:
         return gain + 0.9 * sum(SAGES_GIFT[:level])
     if path == STORAGE:
-        return gain + STORAGE_SLOTS[level] * slot_value(g, mage, left)
+        return gain + STORAGE_SLOTS[level] * one_more_slot(free, left)
     artefacts, sentinels = DISCOUNTS[level]
     return gain + left * (artefacts * PURCHASES[0] + sentinels * PURCHASES[1])
 
 
-def ruby_plan(g: Zavandor, mage: int, left: float) -> float:
+def ruby_plan(gems: int, earned: float, left: float) -> float:
     """Rubies that income allows, each worth what it brings beyond its price."""
-    cost = BUY[g.levels[mage][GEMS_PATH]][RUBY]
-    most = min(MOST_RUBIES, left * income(g, mage) / cost)
+    cost = BUY[gems][RUBY]
+    most = min(MOST_RUBIES, left * earned / cost)
     return max(0.0, most * (GEM_INCOME[RUBY] * 0.55 * left + 2 * energy_per_vp(left) - cost))
+
+
+def free_slots(g: Zavandor, mage: int) -> int:
+    return slots(g, mage) - sum(g.active[mage])
 
 
 def slot_value(g: Zavandor, mage: int, left: float) -> float:
     """One more place for a gem."""
-    free = slots(g, mage) - sum(g.active[mage])
+    return one_more_slot(free_slots(g, mage), left)
+
+
+def one_more_slot(free: int, left: float) -> float:
+    """The more places are free, the later another one is filled."""
     soon = left - free * 1.5
     return max(0.0, SLOT * soon) + 0.6 * energy_per_vp(left)
-
-
-def path_value(g: Zavandor, mage: int, path: int, left: float) -> float:
-    """What going on with a path is worth a step, its cost paid, for the best level to aim at."""
-    level = g.levels[mage][path]
-    now = path_gain(g, mage, path, level, left) if level else 0.0
-    best, cost = 0.0, 0
-    for aim in range(level + 1, TOP_LEVEL + 1):
-        cost += LEVEL_COST[path][aim - 1]
-        steps = aim - level
-        then = path_gain(g, mage, path, aim, max(0.0, left - steps + 1))
-        best = max(best, (then - now - cost) / steps * FAR ** (steps - 1))
-    return best
 
 
 def free_step_value(g: Zavandor, mage: int, path: int, left: float) -> float:
@@ -241,24 +261,31 @@ def bonus_to_come(g: Zavandor, mage: int, sentinel: str, left: float) -> float:
 # --- energy ---------------------------------------------------------------------------------------
 
 
-def card_values(g: Zavandor, mage: int) -> list[float]:
-    """The values of the energy in a hand, unknown cards by their mean."""
-    return [MEAN[COLOUR[each]] if each in UNKNOWN else VALUE[each] for each in g.hands[mage]]
+@lru_cache(maxsize=4096)  # the same few hands are looked at before every action
+def cards_value(hand: tuple[str, ...]) -> float:
+    """What the energy in a hand is worth, unknown cards by their mean."""
+    return sum(map(card_value, hand))
+
+
+def card_value(card: str) -> float:
+    return MEAN[COLOUR[card]] if card in UNKNOWN else VALUE[card]
 
 
 def keepable(g: Zavandor, mage: int) -> float:
     """About how much energy would survive the hand limit."""
-    room = hand_limit(g, mage)
+    kept, room = kept_cards(g.hands[mage], hand_limit(g, mage))
+    return kept + min(g.dust[mage], 3.2 * room)
+
+
+@lru_cache(maxsize=4096)
+def kept_cards(hand: tuple[str, ...], room: int) -> tuple[float, int]:
+    """What the best cards are worth that fit into a hand, and the room they leave."""
     per_place = sorted(
-        [
-            (v if e in CARDS else v / 3, 1 if e in CARDS else 3)
-            for e, v in zip(g.hands[mage], card_values(g, mage), strict=True)
-        ],
-        reverse=True,
+        [(card_value(e), 1) if e in CARDS else (card_value(e) / 3, 3) for e in hand], reverse=True
     )
     kept = 0.0
     for each, places in per_place:
         if places <= room:
             kept += each * places
             room -= places
-    return kept + min(g.dust[mage], 3.2 * room)
+    return kept, room
