@@ -4,7 +4,7 @@
 const SNAPSHOT = "memory.bin"; // is fetched by a worker, which tells its bytes
 
 const sizes = JSON.parse(document.getElementById("boot").dataset.files);
-const kept = navigator.serviceWorker?.controller;
+export const kept = navigator.serviceWorker?.controller;
 const awaited = new Set(
   Object.keys(sizes).filter(path => path !== SNAPSHOT).map(path => new URL(path, document.baseURI).href),
 );

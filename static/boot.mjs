@@ -2,7 +2,7 @@
    plain words if the start fails. Python sets data-ready on <html> before its first script ends;
    the language is in <html lang>, the way Python started in data-boot. */
 
-import { all, done, lost } from "./arrival.mjs";
+import { all, done, kept, lost } from "./arrival.mjs";
 import { keep, update } from "./offline.mjs";
 import { clicked, commandOf, copy, download, listen, morph, point, tell } from "./page.mjs";
 import { sound } from "./sound.mjs";
@@ -49,6 +49,7 @@ rememberShortcut();
 rememberLink();
 addEventListener("hashchange", rememberLink);
 watch();
+if (kept) addTables();
 begin();
 
 async function begin() {
@@ -58,10 +59,16 @@ async function begin() {
   root.dataset.boot = python.way;
 }
 
-/** Bring what the lobby can do without. */
+/** Bring what the lobby can do without, and Python should not wait for. */
 function finish() {
+  if (!kept) addTables();
   addIcons();
   keep(() => tell("newer"));
+}
+
+/** Add how the tables look: at once if it lies on the device, for somebody may resume a game. */
+function addTables() {
+  document.head.append(document.getElementById("tables").content);
 }
 
 /** Add the pictures of the tables. */

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from conclave.lab.trimming import exports, needed, number, read_number, trimmed_glue, trimmed_wasm
+from conclave.lab.trimming import (
+    exports,
+    needed,
+    number,
+    read_number,
+    trimmed_glue,
+    trimmed_wasm,
+    without_helpers,
+)
 
 GLUE = (
     "var wasm;function run(){_used();Module._shown()}var _used,_shown,_unused,memory,wasmMemory;"
@@ -52,9 +62,25 @@ def test_scripts_take_over_only_what_is_needed() -> None:
     )
 
 
-def test_scripts_of_another_shape_are_refused() -> None:
+def test_scripts_keep_ready_only_what_is_called() -> None:
+    glue = (
+        'function _ours(){}_ours.sig="v";var _theirs=()=>1;_theirs.sig="ii";'
+        'Module["FS"]=FS;Module["IDBFS"]=IDBFS;Module["run"]=run;'
+        "var wasmImports={ours:_ours,theirs:_theirs};Module.run()"
+    )
+    assert without_helpers(glue, "module.x;Module.FS.mkdir()", {"ours"}) == (
+        'function _ours(){}_ours.sig="v";var _theirs=()=>1;'
+        'Module["FS"]=FS;Module["run"]=run;'
+        "var wasmImports={ours:_ours};Module.run()"
+    )
+
+
+@pytest.mark.parametrize(
+    "trim", [trimmed_glue, lambda glue, names: without_helpers(glue, "", names)]
+)
+def test_scripts_of_another_shape_are_refused(trim: Callable[[str, set[str]], str]) -> None:
     with pytest.raises(ValueError, match="as expected"):
-        trimmed_glue("function nothing(){}", {"used"})
+        trim("function nothing(){}", {"used"})
 
 
 def test_webassembly_offers_only_what_is_needed_and_is_else_the_same() -> None:

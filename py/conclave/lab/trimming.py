@@ -28,6 +28,12 @@ BEFORE_SECTIONS = 8
 ASSIGNMENTS = re.compile(r"var [^;]*;function assignWasmExports\(wasmExports\)\{([^}]*)\}")
 """Where the JavaScript takes over, one after the other, what WebAssembly offers."""
 ASSIGNED = re.compile(r'wasmExports\["([^"]+)"\]')
+SUPPLIED = re.compile(r"(?<=var wasmImports=\{)[^}]*")
+"""Where it says what WebAssembly may call."""
+SHOWN = re.compile(r'Module\["(\w+)"\]=\1;')
+"""What it shows to scripts loaded later."""
+SIGNED = re.compile(r'(?<=[;}])(\w+)\.sig="\w*";')
+"""How a function is to be called by a library loaded later."""
 WORD = re.compile(r"[\w$]+")
 
 
@@ -46,12 +52,14 @@ def trim(source: Path, target: Path) -> None:
     target.mkdir(exist_ok=True)
     for name in COPIED:
         shutil.copy(source / name, target)
-    (target / GLUE).write_text(trimmed_glue(glue, names), "utf-8")
     (target / WASM).write_bytes(trimmed_wasm(wasm, names))
     optimizer = [node(), str(MODULES / "binaryen" / "bin" / "wasm-opt")]
     wishes = ["--remove-unused-module-elements", *(f"--enable-{each}" for each in FEATURES)]
     files = [str(target / WASM), "-o", str(target / WASM)]
     run([*optimizer, *wishes, *files], "Pyodide could not be trimmed", env=environment())
+    called = set(imported((target / WASM).read_bytes()))
+    glue = without_helpers(trimmed_glue(glue, names), loader, called)
+    (target / GLUE).write_text(glue, "utf-8")
 
 
 def needed(glue: str, loader: str, wasm: bytes) -> set[str]:
@@ -74,6 +82,19 @@ def trimmed_glue(glue: str, names: set[str]) -> str:
 def is_wanted(assignment: str, names: set[str]) -> bool:
     found = ASSIGNED.search(assignment)
     return not found or found[1] in names
+
+
+def without_helpers(glue: str, loader: str, called: set[str]) -> str:
+    """The JavaScript without what it keeps ready for others: only these functions are called."""
+    found = SUPPLIED.search(glue)
+    if not found:
+        raise ValueError("Pyodide's JavaScript does not look as expected")
+    supplied = [each for each in found[0].split(",") if each.partition(":")[0] in called]
+    functions = {each.rpartition(":")[2] for each in supplied}
+    glue = glue[: found.start()] + ",".join(supplied) + glue[found.end() :]
+    used = set(re.findall(r'(?:\.|\[")(\w+)', SHOWN.sub("", glue) + loader))
+    glue = SHOWN.sub(lambda each: each[0] if each[1] in used else "", glue)
+    return SIGNED.sub(lambda each: each[0] if each[1] in functions else "", glue)
 
 
 def trimmed_wasm(wasm: bytes, names: set[str]) -> bytes:
