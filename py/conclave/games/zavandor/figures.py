@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import mul
 from typing import TYPE_CHECKING
 
 from .cards import (
@@ -17,6 +18,7 @@ from .cards import (
     EARLY_RUBY_LEVEL,
     FIRE,
     GEM_SENTINELS,
+    GEM_VP,
     GEMS_PATH,
     ITEM_DISCOUNTS,
     MASK_DISCOUNT,
@@ -45,6 +47,9 @@ from .cards import (
 if TYPE_CHECKING:
     from .state import Zavandor
 
+# the values of a hand are added up so often that the tables are looked up without a loop
+value_of, most_of, places_of = VALUE.__getitem__, PUBLIC_MOST.__getitem__, PLACES.__getitem__
+
 # --- room ---------------------------------------------------------------------------------------
 
 
@@ -71,7 +76,7 @@ def limit_of(levels: Row, artefacts: tuple[str, ...]) -> int:
 
 def hand_count(g: Zavandor, mage: int) -> int:
     """How much room the energy in the hand takes; pending cards take none."""
-    return sum([PLACES[each] for each in g.hands[mage]]) + DUST_PLACES[g.one_dust][g.dust[mage]]
+    return sum(map(places_of, g.hands[mage])) + DUST_PLACES[g.one_dust][g.dust[mage]]
 
 
 # --- money --------------------------------------------------------------------------------------
@@ -79,14 +84,18 @@ def hand_count(g: Zavandor, mage: int) -> int:
 
 def energy(g: Zavandor, mage: int) -> int:
     """Dust, cards and concentrated energy."""
-    return g.dust[mage] + sum([VALUE[each] for each in g.hands[mage]])
+    return g.dust[mage] + sum(map(value_of, g.hands[mage]))
 
 
 def gem_worth(g: Zavandor, mage: int) -> int:
     """What all gems of a mage would bring, active or not."""
-    o, s, e, d, r = SELL[g.levels[mage][GEMS_PATH]]
-    (o1, s1, e1, d1, r1), (o2, s2, e2, d2, r2) = g.active[mage], g.idle[mage]
-    return o * (o1 + o2) + s * (s1 + s2) + e * (e1 + e2) + d * (d1 + d2) + r * (r1 + r2)
+    return sale_of(g.levels[mage][GEMS_PATH], g.active[mage], g.idle[mage])
+
+
+@lru_cache(maxsize=4096)
+def sale_of(level: int, active: Row, idle: Row) -> int:
+    prices = SELL[level]
+    return sum(map(mul, prices, active)) + sum(map(mul, prices, idle))
 
 
 def wealth(g: Zavandor, mage: int) -> int:
@@ -96,7 +105,7 @@ def wealth(g: Zavandor, mage: int) -> int:
 
 def public_most(g: Zavandor, mage: int) -> int:
     """The most that mage could own as far as everybody can tell, from the backs of its cards."""
-    return g.dust[mage] + sum([PUBLIC_MOST[each] for each in g.hands[mage]]) + gem_worth(g, mage)
+    return g.dust[mage] + sum(map(most_of, g.hands[mage])) + gem_worth(g, mage)
 
 
 def settled(g: Zavandor, dust: int) -> int:
@@ -195,20 +204,28 @@ def may_enchant_rubies(g: Zavandor, mage: int) -> bool:
 
 def gem_vp(g: Zavandor, mage: int) -> int:
     """Only active gems count."""
-    opals, sapphires, emeralds, diamonds, rubies = g.active[mage]
-    return opals + sapphires + 2 * (emeralds + diamonds) + 3 * rubies
+    return vp_of_gems(g.active[mage])
+
+
+@lru_cache(maxsize=4096)
+def vp_of_gems(active: Row) -> int:
+    return sum(map(mul, GEM_VP, active))
 
 
 def bonus(g: Zavandor, mage: int, sentinel: str) -> int:
     """What a sentinel would add to its five points for that mage, as things are."""
+    return bonus_of(sentinel, g.active[mage], g.levels[mage], g.artefacts[mage])
+
+
+def bonus_of(sentinel: str, active: Row, levels: Row, artefacts: tuple[str, ...]) -> int:
     if sentinel in GEM_SENTINELS:
         kind, each, most = GEM_SENTINELS[sentinel]
-        return min(most, each * g.active[mage][kind])
+        return min(most, each * active[kind])
     if sentinel in COLLECTORS:
-        return BONUS * sum([each in COLLECTORS[sentinel] for each in g.artefacts[mage]])
+        return BONUS * sum([each in COLLECTORS[sentinel] for each in artefacts])
     if sentinel == "owl":
-        return BONUS * g.levels[mage].count(TOP_LEVEL)
-    return BONUS * sum([count > 0 for count in g.active[mage]])
+        return BONUS * levels.count(TOP_LEVEL)
+    return BONUS * sum([count > 0 for count in active])
 
 
 def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
@@ -226,12 +243,28 @@ def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
 
 def vp(g: Zavandor, mage: int) -> int:
     """The sum of these parts, worked out quickly."""
-    points = gem_vp(g, mage) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
-    if g.artefacts[mage]:
-        points += sum([ARTEFACT_VP[each] for each in g.artefacts[mage]])
-    for each in g.sentinels[mage]:
-        points += SENTINEL_VP + bonus(g, mage, each)
-    return 0 if mage in g.struck else points
+    if mage in g.struck:
+        return 0
+    return vp_of(g.active[mage], g.levels[mage], g.artefacts[mage], g.sentinels[mage])
+
+
+@lru_cache(maxsize=8192)
+def vp_of(
+    active: Row, levels: Row, artefacts: tuple[str, ...], sentinels: tuple[str, ...]
+) -> int:
+    points = vp_of_gems(active) + PATH_VP * levels.count(TOP_LEVEL)
+    points += sum([ARTEFACT_VP[each] for each in artefacts])
+    for each in sentinels:
+        points += SENTINEL_VP + bonus_of(each, active, levels, artefacts)
+    return points
+
+
+def vp_of_all(g: Zavandor) -> list[int]:
+    """The points of every mage."""
+    points = list(map(vp_of, g.active, g.levels, g.artefacts, g.sentinels))
+    for mage in g.struck:
+        points[mage] = 0
+    return points
 
 
 def rubies(g: Zavandor, mage: int) -> int:

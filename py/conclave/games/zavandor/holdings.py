@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .cards import CARDS, CHEAPEST, COLOUR, GEMS, GEMS_PATH, IDLE, INSTEAD, KIND, SELL, VALUE, Row
+from .cards import CARDS, COLOUR, GEMS, GEMS_PATH, IDLE, INSTEAD, KIND, PUBLIC_LEAST, SELL, VALUE, Row
 from .figures import gem_worth, settled, slots
 
 if TYPE_CHECKING:
@@ -83,9 +83,7 @@ def receive(g: Zavandor, mage: int, items: tuple[str, ...]) -> None:
     """Energy comes into a hand; everybody knows what it must be worth at least."""
     g.hands[mage] += items
     if g.proven[mage]:
-        g.proven[mage] += sum(
-            [CHEAPEST[COLOUR[each]] if each in CARDS else VALUE[each] for each in items]
-        )
+        g.proven[mage] += sum([PUBLIC_LEAST[each] for each in items])
 
 
 def prove(g: Zavandor, mage: int, amount: int) -> None:

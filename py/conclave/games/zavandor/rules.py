@@ -17,6 +17,7 @@ from .cards import (
     DECKS,
     FLOW,
     FLOW_DUST,
+    LOWEST_LIMIT,
     NEEDED,
     NO_GEMS,
     OPAL,
@@ -30,7 +31,7 @@ from .cards import (
     Row,
     opal_dust,
 )
-from .figures import gem_vp, hand_count, hand_limit, may_enchant_rubies, vp
+from .figures import hand_count, hand_limit, may_enchant_rubies, vp, vp_of_all, vp_of_gems
 from .holdings import drawn, receive
 from .keeping import keep_within_limit
 from .state import Zavandor
@@ -151,7 +152,7 @@ def turn_order(g: Zavandor) -> None:
     """Phase 1: most points first, then most points in gems, then lots; artefacts are filled up."""
     g.phase = "order"
     inside = [mage for mage in range(g.players) if mage not in g.struck]
-    merit = [(g.track[mage], gem_vp(g, mage)) for mage in range(g.players)]
+    merit = list(zip(g.track, map(vp_of_gems, g.active), strict=True))
     if len(set(merit)) < g.players:
         g.shuffle(inside)
     inside.sort(key=merit.__getitem__, reverse=True)
@@ -192,13 +193,14 @@ def keep_limits(g: Zavandor) -> None:
     g.phase = "limit"
     if not g.ending_now:
         for mage in g.present():
-            if hand_count(g, mage) > hand_limit(g, mage):
+            held = hand_count(g, mage)
+            if held > LOWEST_LIMIT and held > hand_limit(g, mage):
                 g.next(keep_within_limit, mage)
 
 
 def count_points(g: Zavandor) -> None:
     """Phase 4: the track shows what everybody is worth now; then the game may be over."""
-    g.track = [vp(g, mage) for mage in range(g.players)]
+    g.track = vp_of_all(g)
     if g.events is not None:
         best = max(g.track)
         leaders = tuple(mage for mage in g.present() if g.track[mage] == best)
@@ -216,6 +218,8 @@ def count_points(g: Zavandor) -> None:
 
 def exhausted(g: Zavandor) -> bool:
     """Nobody gets or can do anything any more: all rounds to come would be empty."""
+    if any(map(any, g.active)):
+        return False  # every gem on a spiral brings something
     mages = g.present()
     return not any(earns(g, mage) for mage in mages) and not any(can_act(g, mage) for mage in mages)
 
