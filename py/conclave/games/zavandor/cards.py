@@ -194,6 +194,7 @@ ARTEFACTS = {
     "cloak": Artefact("D", 80, 5, strikes=True),
     "talisman": Artefact("D", 100, 8, steps=2),
 }
+SINGLE = frozenset(name for name, artefact in ARTEFACTS.items() if artefact.single)
 ARTEFACT_VP = {name: artefact.vp for name, artefact in ARTEFACTS.items()}
 TIERS = "ABCD"
 COPIES_OF_ARTEFACTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
