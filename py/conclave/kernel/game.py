@@ -231,12 +231,7 @@ class Game(Record):
             if step is not None:
                 before = len(agenda)
                 rule, arguments = step
-                if len(arguments) == 1:  # the most frequent cases, and faster without the star
-                    rule(self, arguments[0])
-                elif not arguments:
-                    rule(self)
-                else:
-                    rule(self, *arguments)
+                rule(self, *arguments)
                 if len(agenda) > before + 1:
                     agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
             if asked:

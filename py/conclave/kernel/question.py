@@ -203,18 +203,18 @@ UNDRAWN = object()
 class Question:
     """An open question together with the game that asks it."""
 
-    # what is not known yet is noted here once for all, since questions are made by the million
-    _universe: Options | None = None
-    _options: Options | None = None
-    _refused: Mapping[Any, Refusal] | None = None
-    drawn: Any = UNDRAWN
-    """The last choice that was drawn at random: it need not be judged again."""
+    __slots__ = ("_options", "_refused", "_universe", "asked", "drawn", "game", "kind", "player")
 
     def __init__(self, game: Game, asked: Asked) -> None:
         self.game = game
         self.asked = asked
         self.player = asked.player
         self.kind = asked.kind
+        self._universe: Options | None = None
+        self._options: Options | None = None
+        self._refused: Mapping[Any, Refusal] | None = None
+        self.drawn: Any = UNDRAWN
+        """The last choice that was drawn at random: it need not be judged again."""
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} to {self.player}: {self.options}>"
