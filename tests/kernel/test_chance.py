@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from random import Random
 
-from conclave.kernel.chance import MASK, mixed, start, stepped
+from conclave.kernel.chance import MASK, below, mixed, start, stepped
 from tests.kernel.toy import blank
 
 
@@ -71,3 +72,21 @@ def test_a_clone_has_the_same_luck_of_its_own():
     clone = g.clone()
     rolls = [g.roll(100) for _ in range(5)]
     assert [clone.roll(100) for _ in range(5)] == rolls
+
+
+def test_a_number_below_is_the_one_randrange_draws():
+    one, other = Random(5), Random(5)
+    stops = [1, 2, 3, 7, 8, 9, 60, 1000] * 20
+    assert [below(stop, one) for stop in stops] == [other.randrange(stop) for stop in stops]
+    assert one.getstate() == other.getstate()
+
+
+def test_a_shuffle_rolls_like_the_state_does():
+    one, other = blank(chance=7), blank(chance=7)
+    cards = list(range(9))
+    one.shuffle(cards)
+    expected = list(range(9))
+    for last in range(8, 0, -1):
+        place = other.roll(last + 1)
+        expected[last], expected[place] = expected[place], expected[last]
+    assert cards == expected and one.chance == other.chance

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .chance import Luck
+from .chance import Luck, below
 from .game import NOBODY
 from .question import Choice, Refusal, no
 from .record import Record, record
@@ -57,18 +57,21 @@ class Auction(Record):
 
     def answer(self, choice: Choice) -> None:
         """Whoever's turn it is raises, or leaves."""
-        bidder, *others = self.bidders
+        bidders = self.bidders
+        self.bidders = bidders[1:]
         if isinstance(choice, int):
-            self.leader, self.bid, self.least = bidder, choice, choice + 1
-            others.append(bidder)
-        self.bidders = tuple(others)
+            self.leader, self.bid, self.least = bidders[0], choice, choice + 1
+            self.bidders += bidders[:1]
 
     def dismiss(self, unable: Callable[[int], bool]) -> list[int]:
         """Those in turn who cannot raise leave by themselves; returns who did."""
         left = []
-        while not self.settled and unable(self.turn):
-            left.append(self.turn)
-            self.answer(PASS)
+        for bidder in self.bidders:
+            if bidder == self.leader or not unable(bidder):  # the highest bidder speaks last
+                break
+            left.append(bidder)
+        if left:
+            self.bidders = self.bidders[len(left) :]
         return left
 
 
@@ -96,9 +99,9 @@ class Bid:
 
     def sample(self, rng: Luck) -> Choice:
         """Raise or pass, as a coin falls: else a wide range would drown the pass."""
-        if self.high < self.low or rng.randrange(2):
+        if self.high < self.low or below(2, rng):
             return PASS
-        return self.low + rng.randrange(self.high - self.low + 1)
+        return self.low + below(self.high - self.low + 1, rng)
 
     def candidates(self) -> tuple[Choice, ...]:
         if self.high < self.low:

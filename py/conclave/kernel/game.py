@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Self
 
-from .chance import Luck, mixed, stepped
+from .chance import Luck, mixed, shuffled, stepped
 from .question import Asked, Choice, IllegalChoice, OptionsOf, Question, Refusal, Unless, no
 from .record import Record, freeze, record, stored, thaw, transient
 
@@ -148,9 +148,7 @@ class Game(Record):
 
     def shuffle(self, cards: list[Any]) -> None:
         """Put a list into random order."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.roll(last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
+        self.chance = shuffled(cards, self.chance)
 
     def reveal(self) -> None:
         """Note that something hidden has come to light: nobody takes that back alone."""
@@ -187,14 +185,10 @@ class Game(Record):
     def questions(self) -> list[Question]:
         """The open questions, then the standing offers; empty when the game is over."""
         if self.bound is None:
-            self.bind([Question(self, each) for each in self.asked if each is not WAIT])
-        return self.bound or []
-
-    def bind(self, questions: list[Question]) -> None:
-        """Keep the open questions, with the standing offers behind them, until one is answered."""
-        if self.asked and (offers := self.offers()):
-            questions += [Question(self, each) for each in offers]
-        self.bound = questions
+            asked = [each for each in self.asked if each is not WAIT]
+            offers = self.offers() if self.asked else []
+            self.bound = [Question(self, each) for each in (*asked, *offers)]
+        return self.bound
 
     @property
     def over(self) -> bool:
@@ -210,7 +204,9 @@ class Game(Record):
         if type(choice) is list:
             choice = freeze(choice)
         for question in self.bound or self.questions:
-            if question.player == player and question.why_not(choice) is None:
+            if question.player == player and (
+                choice is question.drawn or question.why_not(choice) is None
+            ):
                 asked = question.asked
                 if asked in self.asked:  # a standing offer is not
                     self.asked.remove(asked)
@@ -254,7 +250,9 @@ class Game(Record):
         question = Question(self, self.asked[0])
         options = question.options
         if type(options) is not tuple or len(options) > 1:
-            self.bind([question])
+            self.bound = [question]
+            if offers := self.offers():
+                self.bound += [Question(self, each) for each in offers]
             return None
         if not options:
             raise RuntimeError(f"{question.kind} asks but allows nothing")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from .chance import Luck
+from .chance import Luck, below
 
 if TYPE_CHECKING:
     from .game import Game
@@ -75,7 +75,7 @@ class Amount:
         return no("not_in_range", low=self.low, high=self.high)
 
     def sample(self, rng: Luck) -> Choice:
-        return self.low + rng.randrange(self.high - self.low + 1)
+        return self.low + below(self.high - self.low + 1, rng)
 
     def candidates(self) -> tuple[Choice, ...]:
         return self.sensible or tuple(sorted({self.low, self.high}))
@@ -109,10 +109,10 @@ class Subset:
 
     def sample(self, rng: Luck) -> Choice:
         if self.sensible:
-            return self.sensible[rng.randrange(len(self.sensible))]
+            return self.sensible[below(len(self.sensible), rng)]
         items = list(self.items)
         rng.shuffle(items)
-        return tuple(items[: self.least + rng.randrange(self.most - self.least + 1)])
+        return tuple(items[: self.least + below(self.most - self.least + 1, rng)])
 
     def candidates(self) -> tuple[Choice, ...]:
         return self.sensible or (self.items[: self.least],)
@@ -139,7 +139,7 @@ class Several:
             if self.why_not(choice) is None:
                 return choice
         legal = self.candidates()
-        return legal[rng.randrange(len(legal))]
+        return legal[below(len(legal), rng)]
 
     def candidates(self) -> tuple[Choice, ...]:
         return tuple(each for each in self.combinations(()) if self.why_not(each) is None)
@@ -197,10 +197,13 @@ class Asked(NamedTuple):
     details: tuple[Any, ...]
 
 
+UNDRAWN = object()
+
+
 class Question:
     """An open question together with the game that asks it."""
 
-    __slots__ = ("_options", "_refused", "_universe", "asked", "game", "kind", "player")
+    __slots__ = ("_options", "_refused", "_universe", "asked", "drawn", "game", "kind", "player")
 
     def __init__(self, game: Game, asked: Asked) -> None:
         self.game = game
@@ -210,6 +213,8 @@ class Question:
         self._universe: Options | None = None
         self._options: Options | None = None
         self._refused: Mapping[Any, Refusal] | None = None
+        self.drawn: Any = UNDRAWN
+        """The last choice that was drawn at random: it need not be judged again."""
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} to {self.player}: {self.options}>"
@@ -288,10 +293,12 @@ class Question:
         """A legal choice at random."""
         options = self.options
         if isinstance(options, tuple):
-            return options[rng.randrange(len(options))]
+            return options[below(len(options), rng)]
         choice = options.sample(rng)
-        fine = self.asked.unless is None or self.why_not(choice) is None
-        return choice if fine else self.candidates()[0]
+        if self.asked.unless is not None and self.why_not(choice) is not None:
+            return self.candidates()[0]
+        self.drawn = choice
+        return choice
 
     def candidates(self) -> tuple[Choice, ...]:
         """The choices worth considering; all of them where they are few."""

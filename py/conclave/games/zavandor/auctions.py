@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...kernel import PASS, Amount, Bid, Choice
-from ...kernel.chance import Luck
+from ...kernel.chance import Luck, below
 from ...kernel.question import Options
-from .cards import ARTEFACTS, HIGHEST_BID, NO_GEMS, PRICE
+from .cards import ARTEFACTS, HIGHEST_BID, NO_GEMS, PRICE, SINGLE
 from .figures import max_bid, may_own, modifier, net, public_most, settled, wealth
 from .holdings import lay_aside, prove, settle
 from .paying import pay
@@ -56,29 +56,27 @@ def openings(g: Zavandor, mage: int, item: str) -> Options:
 
 def opened(g: Zavandor, mage: int, bid: int, item: str) -> None:
     """Whoever began has spoken; the others follow by position, without those who may not own it."""
-    order = g.order[g.place :] + g.order[: g.place]
-    bidders = [each for each in order if each not in g.struck and may_own(g, each, item)]
-    g.auction.open(tuple(bidders), PRICE[item])
+    bidders = g.order[g.place :] + g.order[: g.place]
+    if g.struck or item in SINGLE:
+        bidders = tuple([e for e in bidders if e not in g.struck and may_own(g, e, item)])
+    g.auction.open(bidders, PRICE[item])
     g.tell("opens", mage=mage, item=item, bid=bid)
     speak(g, mage, bid)
-    g.next(bidding)
+    bidding(g)
 
 
 def bidding(g: Zavandor) -> None:
     """The next one raises or passes; whoever could not raise as everybody can tell, passes."""
     auction, item = g.auction, g.item
     if not g.lightning:
-        for mage in auction.dismiss(lambda bidder: cannot_raise(g, bidder)):
+        least = auction.least
+        # judged by what is public, so that a pass without a question betrays nothing (§7)
+        for mage in auction.dismiss(lambda m: public_most(g, m) - modifier(g, m, item) < least):
             g.tell("passes", mage=mage)
     if auction.settled:
-        g.next(sold)
+        sold(g)
     else:
         g.ask(auction.turn, "bid", bids, bid_made, item)
-
-
-def cannot_raise(g: Zavandor, mage: int) -> bool:
-    """Judged by what is public, so that a pass without a question betrays nothing (§7)."""
-    return public_most(g, mage) - modifier(g, mage, g.item) < g.auction.least
 
 
 def bids(g: Zavandor, mage: int, item: str) -> Options:
@@ -99,7 +97,7 @@ def bid_made(g: Zavandor, mage: int, bid: Choice, item: str) -> None:
     else:
         g.tell("raises", mage=mage, bid=bid)
     speak(g, mage, bid)
-    g.next(bidding)
+    bidding(g)
 
 
 def speak(g: Zavandor, mage: int, bid: Choice) -> None:
@@ -114,8 +112,8 @@ class Opening(Amount):
     """An opening bid; made at random, it is mostly the least, as at any sensible table."""
 
     def sample(self, rng: Luck) -> Choice:
-        careful = rng.randrange(PRICE_RARELY_LEFT)
-        return self.low if careful else self.sensible[rng.randrange(len(self.sensible))]
+        careful = below(PRICE_RARELY_LEFT, rng)
+        return self.low if careful else self.sensible[below(len(self.sensible), rng)]
 
 
 @dataclass(slots=True)
@@ -124,8 +122,8 @@ class Raise(Bid):
 
     def sample(self, rng: Luck) -> Choice:
         mad = self.high == HIGHEST_BID
-        if rng.randrange(MADNESS if mad else PRICE_RARELY_LEFT):
-            return (self.low, PASS)[rng.randrange(2)] if self.sensible else PASS
+        if below(MADNESS if mad else PRICE_RARELY_LEFT, rng):
+            return (self.low, PASS)[below(2, rng)] if self.sensible else PASS
         return Bid.sample(self, rng)
 
     def candidates(self) -> tuple[Choice, ...]:
@@ -141,11 +139,12 @@ def sold(g: Zavandor) -> None:
     cost = net(g, winner, item, g.auction.bid)
     if cost > wealth(g, winner):
         g.next(lightning, winner)
+        g.next(auction_over)
     else:
         g.tell("wins_auction", mage=winner, item=item, bid=g.auction.bid, cost=cost)
-        g.next(pay, winner, cost, item)
         g.next(acquire, winner, item)
-    g.next(auction_over)
+        g.next(auction_over)
+        pay(g, winner, cost, item)
 
 
 def auction_over(g: Zavandor) -> None:

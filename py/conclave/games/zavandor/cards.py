@@ -55,6 +55,8 @@ PUBLIC_MOST = {
     each: VALUE[UNKNOWN[COLOUR[each]]] if each in CARDS else VALUE[each] for each in VALUE
 }
 """What everything in a hand is worth at most to whoever sees only its back."""
+PUBLIC_LEAST = {each: CHEAPEST[COLOUR[each]] if each in CARDS else VALUE[each] for each in VALUE}
+"""The same, at least."""
 PLACES = {**dict.fromkeys(CARDS, 1), **dict.fromkeys(CONCENTRATED, 3)}
 """How much room in the hand everything takes."""
 
@@ -135,6 +137,8 @@ PATH_VP = 2
 STONES = (20, 25, 30, 35, 40)
 START_SLOTS, MOST_SLOTS = 5, 11
 START_LIMIT = 5
+LOWEST_LIMIT = START_LIMIT + sum(change for change in PATH_LIMIT if change < 0)
+"""Whoever holds no more than this is within every hand limit."""
 
 # --- characters (§3.4) --------------------------------------------------------------------------
 
@@ -190,6 +194,7 @@ ARTEFACTS = {
     "cloak": Artefact("D", 80, 5, strikes=True),
     "talisman": Artefact("D", 100, 8, steps=2),
 }
+SINGLE = frozenset(name for name, artefact in ARTEFACTS.items() if artefact.single)
 ARTEFACT_VP = {name: artefact.vp for name, artefact in ARTEFACTS.items()}
 TIERS = "ABCD"
 COPIES_OF_ARTEFACTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import (
     AHEAD,
@@ -13,14 +13,17 @@ from .cards import (
     ARTEFACTS_PATH,
     BONUS,
     COLLECTORS,
+    COLOURS,
     DUST_PLACES,
     EARLY_RUBY_LEVEL,
     FIRE,
     GEM_SENTINELS,
+    GEM_VP,
     GEMS_PATH,
     ITEM_DISCOUNTS,
     MASK_DISCOUNT,
     MIDDLE,
+    NEEDED,
     PATH_LIMIT,
     PATH_VP,
     PLACES,
@@ -32,6 +35,8 @@ from .cards import (
     SELL,
     SENTINEL_DISCOUNT,
     SENTINEL_VP,
+    SENTINELS,
+    SINGLE,
     START_LIMIT,
     START_SLOTS,
     STORAGE,
@@ -45,33 +50,62 @@ from .cards import (
 if TYPE_CHECKING:
     from .state import Zavandor
 
+# the values of a hand are added up so often that the tables are looked up without a loop
+value_of, most_of, places_of = VALUE.__getitem__, PUBLIC_MOST.__getitem__, PLACES.__getitem__
+
+# --- artefacts ----------------------------------------------------------------------------------
+
+
+NO_DISCOUNTS = dict.fromkeys(PRICE, 0)
+
+
+class Treasure(NamedTuple):
+    """What the artefacts of a mage are good for, all together."""
+
+    vp: int
+    slots: int
+    limit: int
+    cards: Row
+    """How many cards of each colour they bring every round."""
+    discounts: dict[str, int]
+    """What they take off the price of every other item."""
+    rights: tuple[bool, ...]
+    """Whether they allow the gems that need one of them."""
+
+
+@lru_cache(maxsize=4096)
+def treasure(owned: tuple[str, ...]) -> Treasure:
+    """These are few in a game and looked at all the time."""
+    artefacts = [ARTEFACTS[each] for each in owned]
+    discounted = (*ITEM_DISCOUNTS, *(SENTINELS if "mask" in owned else ()))
+    return Treasure(
+        vp=sum([each.vp for each in artefacts]),
+        slots=sum([each.slots for each in artefacts]),
+        limit=sum([each.limit for each in artefacts]),
+        cards=tuple([sum([each.income == c for each in artefacts]) for c in range(len(COLOURS))]),
+        discounts={**NO_DISCOUNTS, **{item: discount_of(item, owned) for item in discounted}},
+        rights=tuple([item in owned for item in NEEDED.values()]),
+    )
+
+
 # --- room ---------------------------------------------------------------------------------------
 
 
 def slots(g: Zavandor, mage: int) -> int:
     """Places for active gems."""
-    return slots_of(g.levels[mage][STORAGE], g.artefacts[mage])
-
-
-@lru_cache(maxsize=4096)
-def slots_of(storage: int, artefacts: tuple[str, ...]) -> int:
-    return START_SLOTS + STORAGE_SLOTS[storage] + sum(ARTEFACTS[each].slots for each in artefacts)
+    built = STORAGE_SLOTS[g.levels[mage][STORAGE]]
+    return START_SLOTS + built + treasure(g.artefacts[mage]).slots
 
 
 def hand_limit(g: Zavandor, mage: int) -> int:
     """Every path changes it once, as soon as a stone is on it."""
-    return limit_of(g.levels[mage], g.artefacts[mage])
-
-
-@lru_cache(maxsize=4096)
-def limit_of(levels: Row, artefacts: tuple[str, ...]) -> int:
-    paths = sum(change for change, level in zip(PATH_LIMIT, levels, strict=True) if level)
-    return START_LIMIT + paths + sum(ARTEFACTS[each].limit for each in artefacts)
+    begun = [change for change, level in zip(PATH_LIMIT, g.levels[mage], strict=True) if level]
+    return START_LIMIT + sum(begun) + treasure(g.artefacts[mage]).limit
 
 
 def hand_count(g: Zavandor, mage: int) -> int:
     """How much room the energy in the hand takes; pending cards take none."""
-    return sum([PLACES[each] for each in g.hands[mage]]) + DUST_PLACES[g.one_dust][g.dust[mage]]
+    return sum(map(places_of, g.hands[mage])) + DUST_PLACES[g.one_dust][g.dust[mage]]
 
 
 # --- money --------------------------------------------------------------------------------------
@@ -79,14 +113,18 @@ def hand_count(g: Zavandor, mage: int) -> int:
 
 def energy(g: Zavandor, mage: int) -> int:
     """Dust, cards and concentrated energy."""
-    return g.dust[mage] + sum([VALUE[each] for each in g.hands[mage]])
+    return g.dust[mage] + sum(map(value_of, g.hands[mage]))
 
 
 def gem_worth(g: Zavandor, mage: int) -> int:
     """What all gems of a mage would bring, active or not."""
-    o, s, e, d, r = SELL[g.levels[mage][GEMS_PATH]]
-    (o1, s1, e1, d1, r1), (o2, s2, e2, d2, r2) = g.active[mage], g.idle[mage]
-    return o * (o1 + o2) + s * (s1 + s2) + e * (e1 + e2) + d * (d1 + d2) + r * (r1 + r2)
+    return sale_of(g.levels[mage][GEMS_PATH], g.active[mage], g.idle[mage])
+
+
+@lru_cache(maxsize=4096)
+def sale_of(level: int, active: Row, idle: Row) -> int:
+    prices = SELL[level]
+    return sum([price * (a + b) for price, a, b in zip(prices, active, idle, strict=True)])
 
 
 def wealth(g: Zavandor, mage: int) -> int:
@@ -96,7 +134,7 @@ def wealth(g: Zavandor, mage: int) -> int:
 
 def public_most(g: Zavandor, mage: int) -> int:
     """The most that mage could own as far as everybody can tell, from the backs of its cards."""
-    return g.dust[mage] + sum([PUBLIC_MOST[each] for each in g.hands[mage]]) + gem_worth(g, mage)
+    return g.dust[mage] + sum(map(most_of, g.hands[mage])) + gem_worth(g, mage)
 
 
 def settled(g: Zavandor, dust: int) -> int:
@@ -109,8 +147,9 @@ def settled(g: Zavandor, dust: int) -> int:
 
 def standing(g: Zavandor, mage: int) -> int:
     """The place in the order that prices depend on; one in the middle if nobody is ahead (§3.8)."""
-    place = g.order.index(mage)
-    return place if g.track[mage if place < 2 else g.order[0]] >= AHEAD else MIDDLE
+    order = g.order
+    place = order.index(mage)
+    return place if g.track[mage if place < 2 else order[0]] >= AHEAD else MIDDLE
 
 
 def by_position(g: Zavandor, mage: int, table: Row) -> int:
@@ -134,7 +173,7 @@ def sentinel_modifier(g: Zavandor, mage: int) -> int:
 
 def item_discount(g: Zavandor, mage: int, item: str) -> int:
     """What owned artefacts take off the price of another item."""
-    return discount_of(item, g.artefacts[mage])
+    return treasure(g.artefacts[mage]).discounts[item]
 
 
 def discount_of(item: str, owned: tuple[str, ...]) -> int:
@@ -146,17 +185,16 @@ def discount_of(item: str, owned: tuple[str, ...]) -> int:
 
 def modifier(g: Zavandor, mage: int, item: str) -> int:
     """What an item costs that mage more or less than was bid."""
-    level, owned = g.levels[mage][ARTEFACTS_PATH], g.artefacts[mage]
-    return modifier_of(item, standing(g, mage), level, owned)
+    position, knowledge = MODIFIERS[item]
+    common = position[standing(g, mage)] - knowledge[g.levels[mage][ARTEFACTS_PATH]]
+    return common - treasure(g.artefacts[mage]).discounts[item]
 
 
-@lru_cache(maxsize=4096)
-def modifier_of(item: str, place: int, level: int, owned: tuple[str, ...]) -> int:
-    if item in ARTEFACTS:
-        common = POSITION_ARTEFACT[place] - ARTEFACT_DISCOUNT[level]
-    else:
-        common = POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level]
-    return common - discount_of(item, owned)
+MODIFIERS = {
+    **dict.fromkeys(ARTEFACTS, (POSITION_ARTEFACT, ARTEFACT_DISCOUNT)),
+    **dict.fromkeys(SENTINELS, (POSITION_SENTINEL, SENTINEL_DISCOUNT)),
+}
+"""What the position and the Knowledge of Artefacts do to the price of an item."""
 
 
 def net(g: Zavandor, mage: int, item: str, bid: int) -> int:
@@ -170,7 +208,7 @@ def max_bid(g: Zavandor, mage: int, item: str) -> int:
 
 def may_own(g: Zavandor, mage: int, item: str) -> bool:
     """No second belt and no second wand (R25)."""
-    return not (item in ARTEFACTS and ARTEFACTS[item].single and item in g.artefacts[mage])
+    return not (item in SINGLE and item in g.artefacts[mage])
 
 
 def price(item: str) -> int:
@@ -195,8 +233,12 @@ def may_enchant_rubies(g: Zavandor, mage: int) -> bool:
 
 def gem_vp(g: Zavandor, mage: int) -> int:
     """Only active gems count."""
-    opals, sapphires, emeralds, diamonds, rubies = g.active[mage]
-    return opals + sapphires + 2 * (emeralds + diamonds) + 3 * rubies
+    return vp_of_gems(g.active[mage])
+
+
+@lru_cache(maxsize=4096)
+def vp_of_gems(active: Row) -> int:
+    return sum([points * count for points, count in zip(GEM_VP, active, strict=True)])
 
 
 def bonus(g: Zavandor, mage: int, sentinel: str) -> int:
@@ -226,9 +268,8 @@ def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
 
 def vp(g: Zavandor, mage: int) -> int:
     """The sum of these parts, worked out quickly."""
-    points = gem_vp(g, mage) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
-    if g.artefacts[mage]:
-        points += sum([ARTEFACT_VP[each] for each in g.artefacts[mage]])
+    points = vp_of_gems(g.active[mage]) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
+    points += treasure(g.artefacts[mage]).vp
     for each in g.sentinels[mage]:
         points += SENTINEL_VP + bonus(g, mage, each)
     return 0 if mage in g.struck else points

@@ -5,8 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .cards import CARDS, CHEAPEST, COLOUR, GEMS, GEMS_PATH, IDLE, INSTEAD, KIND, SELL, VALUE, Row
-from .figures import gem_worth, settled, slots
+from .cards import (
+    CARDS,
+    COLOUR,
+    GEMS,
+    GEMS_PATH,
+    IDLE,
+    INSTEAD,
+    KIND,
+    PUBLIC_LEAST,
+    SELL,
+    UNMAKEABLE,
+    VALUE,
+    Row,
+)
+from .figures import gem_worth, slots
 
 if TYPE_CHECKING:
     from .state import Zavandor
@@ -14,7 +27,9 @@ if TYPE_CHECKING:
 
 def changed(row: Row, place: int, by: int) -> Row:
     """A row with one of its numbers changed."""
-    return (*row[:place], row[place] + by, *row[place + 1 :])
+    row_after = list(row)
+    row_after[place] += by
+    return tuple(row_after)
 
 
 # --- gems ---------------------------------------------------------------------------------------
@@ -38,7 +53,12 @@ def return_gem(g: Zavandor, mage: int, gem: str) -> int:
 
 def gem_names(g: Zavandor, mage: int) -> tuple[str, ...]:
     """Every gem a mage owns, by its name on the spiral or in the pentagon."""
-    return named(GEMS, g.active[mage]) + named(IDLE, g.idle[mage])
+    return all_named(g.active[mage], g.idle[mage])
+
+
+@lru_cache(maxsize=4096)
+def all_named(active: Row, idle: Row) -> tuple[str, ...]:
+    return named(GEMS, active) + named(IDLE, idle)
 
 
 @lru_cache(maxsize=2048)
@@ -83,21 +103,20 @@ def receive(g: Zavandor, mage: int, items: tuple[str, ...]) -> None:
     """Energy comes into a hand; everybody knows what it must be worth at least."""
     g.hands[mage] += items
     if g.proven[mage]:
-        g.proven[mage] += sum(
-            [CHEAPEST[COLOUR[each]] if each in CARDS else VALUE[each] for each in items]
-        )
+        g.proven[mage] += sum([PUBLIC_LEAST[each] for each in items])
 
 
 def prove(g: Zavandor, mage: int, amount: int) -> None:
     """Whoever bids or buys shows that the hand, with dust and gems, is worth so much."""
-    least = amount - g.dust[mage]
-    if least > g.proven[mage]:
-        g.proven[mage] = max(g.proven[mage], least - gem_worth(g, mage))
+    known, least = g.proven[mage], amount - g.dust[mage]
+    if least > known:
+        least -= gem_worth(g, mage)
+        if least > known:
+            g.proven[mage] = least
 
 
 def settle(g: Zavandor, mage: int) -> None:
     """Loose change that no tiles make is lost (R1)."""
-    left = settled(g, g.dust[mage])
-    if left != g.dust[mage]:
-        g.dust[mage] = left
+    if g.dust[mage] in UNMAKEABLE and not g.one_dust:
+        g.dust[mage] -= 1
         g.tell("loses_change", mage=mage)

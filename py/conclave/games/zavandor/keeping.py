@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
@@ -34,7 +33,8 @@ def keepings(g: Zavandor, mage: int) -> Keeping:
 
 def kept(g: Zavandor, mage: int, choice: tuple[str, ...]) -> None:
     """The rest is given back without compensation, for everybody to see."""
-    gone = tuple((Counter(g.hands[mage]) - Counter(choice)).elements())
+    hand = g.hands[mage]
+    gone = tuple([e for e in dict.fromkeys(hand) for _ in range(hand.count(e) - choice.count(e))])
     dust = sum([DUST_TILES[each][0] for each in choice if each in DUST_TILES])
     if gone:
         g.tell("gives_back", mage=mage, items=gone)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, Subset, no
-from ...kernel.chance import Luck
+from ...kernel.chance import Luck, below
 from ...kernel.question import Options
 from .cards import (
     DUST_PLACES,
@@ -18,12 +18,14 @@ from .cards import (
     KIND,
     PLACES,
     SELL,
+    START_SLOTS,
     UNMAKEABLE,
     VALUE,
     Row,
 )
 from .figures import slots
-from .holdings import gem_names, lay_aside, prove, return_gem, settle
+from .holdings import all_named, lay_aside, prove, return_gem, settle
+from .prices import ENCHANT
 
 if TYPE_CHECKING:
     from .state import Zavandor
@@ -49,24 +51,27 @@ def payments(g: Zavandor, mage: int, cost: int, purpose: str) -> Options:
     Cards are never laid open without their owner's word.
     """
     sale, dust = SELL[g.levels[mage][GEMS_PATH]], g.dust[mage]
-    gems = gem_names(g, mage)
-    items = g.hands[mage] + gems
-    if items == gems:
+    hand, gems = g.hands[mage], all_named(g.active[mage], g.idle[mage])
+    if not hand:
         values = [GEM_VALUES[sale][each] for each in gems]
         if dust + sum(values) - cost < min(values):
             return (gems,)
-    sparing = mage != g.active_player
-    trade = traded(g, mage, purpose)
+    items, sparing = hand + gems, mage != g.order[g.place]
+    trade = traded(g, mage, ENCHANTED[purpose]) if purpose in ENCHANTED else ""
     return Payment(items, 0, len(items), (), None, dust, cost, sale, sparing, g.one_dust, trade)
 
 
-def traded(g: Zavandor, mage: int, purpose: str) -> str:
+ENCHANTED = {choice: KIND[gem] for gem, choice in ENCHANT.items()}
+"""The kind of gem that is paid for."""
+
+
+def traded(g: Zavandor, mage: int, bought: int) -> str:
     """The gem that a dearer one would replace if there is no place free for it."""
-    gem = purpose.removeprefix("enchant ")
-    if gem not in KIND or sum(g.active[mage]) < slots(g, mage):
+    count = sum(g.active[mage])
+    if count < START_SLOTS or count < slots(g, mage):
         return ""
     cheapest = next(kind for kind, count in enumerate(g.active[mage]) if count)
-    return GEMS[cheapest] if cheapest < KIND[gem] else ""
+    return GEMS[cheapest] if cheapest < bought else ""
 
 
 def gem_values(sale: Row) -> dict[str, int]:
@@ -84,16 +89,18 @@ WORTH = {sale: {**VALUE, **gems} for sale, gems in GEM_VALUES.items()}
 
 def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: str) -> None:
     """Dust covers what the set does not, and change is always dust."""
-    energy = tuple([each for each in choice if each in VALUE])
-    value = lay_aside(g, mage, energy)
-    if len(energy) < len(choice):
-        value += sum([return_gem(g, mage, each) for each in choice if each not in VALUE])
-    g.dust[mage] += value - cost
     if choice:
-        g.tell("pays", mage=mage, cost=cost, items=choice, dust=g.dust[mage])
+        energy = tuple([each for each in choice if each in VALUE])
+        value = lay_aside(g, mage, energy)
+        if len(energy) < len(choice):
+            value += sum([return_gem(g, mage, each) for each in choice if each not in VALUE])
+        g.dust[mage] += value - cost
+        if g.events is not None:
+            g.tell("pays", mage=mage, cost=cost, items=choice, dust=g.dust[mage])
     elif cost:
+        g.dust[mage] -= cost
         g.tell("pays_dust", mage=mage, cost=cost, dust=g.dust[mage])
-    if mage != g.active_player:
+    if mage != g.order[g.place]:
         settle(g, mage)
 
 
@@ -104,6 +111,7 @@ def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: st
 class Payment(Subset):
     """The sets that cover a cost; `sparing` payers may only sell gems they need to (R7)."""
 
+    items: tuple[str, ...]
     dust: int = 0
     cost: int = 0
     sale: Row = ()
@@ -135,19 +143,17 @@ class Payment(Subset):
     def sample(self, rng: Luck) -> Choice:
         """Energy in any order until it is enough, then gems, each of them needed."""
         over, chosen = self.dust - self.cost, list[str]()
-        if self.trade and rng.randrange(2):
+        if self.trade and below(2, rng):
             over += gem_values(self.sale)[self.trade]
             chosen.append(self.trade)
         hand = [each for each in self.items if each in VALUE]
         for each in turned(hand, rng):
             if over >= 0:
                 break
-            over += VALUE[str(each)]
-            chosen.append(str(each))
+            over += VALUE[each]
+            chosen.append(each)
         if over < 0:
-            chosen += self.needed_gems(
-                over, turned([str(each) for each in self.items[len(hand) :]], rng)
-            )
+            chosen += self.needed_gems(over, turned(list(self.items[len(hand) :]), rng))
         return tuple(chosen)
 
     def needed_gems(self, over: int, gems: list[str]) -> list[str]:
@@ -166,7 +172,7 @@ class Payment(Subset):
 
     def candidates(self) -> tuple[Choice, ...]:
         """The sensible payments, the best first: no gems unless needed, then the least waste."""
-        hand = tuple([str(each) for each in self.items if each in VALUE])
+        hand = tuple([each for each in self.items if each in VALUE])
         short = self.cost - self.dust - sum([VALUE[each] for each in hand])
         if short <= 0:
             swaps = self.best(hand, (self.trade,), 2) if self.trade else ()
@@ -176,7 +182,7 @@ class Payment(Subset):
 
     def gem_sets(self, short: int) -> list[tuple[str, ...]]:
         """Ways to raise what is missing with gems, the least harmful first."""
-        names = list(dict.fromkeys(str(each) for each in self.items if each not in VALUE))
+        names = list(dict.fromkeys([each for each in self.items if each not in VALUE]))
         worth = gem_values(self.sale)
         cheap = sorted(names, key=lambda name: (name in GEMS, worth[name]))
         found = dict[tuple[str, ...], None]()
@@ -199,7 +205,7 @@ def turned(things: list[str], rng: Luck) -> list[str]:
     """The same things, beginning anywhere."""
     if len(things) < 2:
         return things
-    start = rng.randrange(len(things))
+    start = below(len(things), rng)
     return things[start:] + things[:start]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import cache, lru_cache
+from itertools import compress
+from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel import Refusal, no
@@ -11,11 +14,10 @@ from .cards import (
     ARTEFACTS,
     ARTEFACTS_PATH,
     BUY,
+    FIRE,
     GEMS,
     GEMS_PATH,
-    ITEM_DISCOUNTS,
     ITEMS,
-    KIND,
     LEVEL_COST,
     MOST_RUBIES,
     NEEDED,
@@ -32,7 +34,14 @@ from .cards import (
     TOP_LEVEL,
     Row,
 )
-from .figures import discount_of, may_enchant_rubies, rubies, standing
+from .figures import (
+    artefact_modifier,
+    early_ruby_due,
+    rubies,
+    sentinel_modifier,
+    standing,
+    treasure,
+)
 from .knowledge import COMPLETE, NO_STONE
 
 if TYPE_CHECKING:
@@ -84,31 +93,54 @@ def too_dear(cost: int, have: int) -> Refusal:
 
 def own_prices(g: Zavandor, mage: int) -> tuple[Prices, Prices, Prices]:
     """What a mage can buy without an auction."""
-    levels = g.levels[mage]
-    stock = tuple(map(bool, g.supply)) if g.limited and 0 in g.supply else IN_STOCK
-    rights, fire = gem_rights(g.artefacts[mage]), may_enchant_rubies(g, mage)
-    full = fire and rubies(g, mage) >= MOST_RUBIES
+    waiting = g.released[mage] > 0
     return (
-        gem_prices(levels[GEMS_PATH], rights, fire, full, stock),
+        gem_prices(gem_terms(g, mage)),
         stone_prices(g.stones[mage]),
-        ALL_ADVANCED if g.advanced else level_prices(levels, g.released[mage] > 0),
+        ALL_ADVANCED if g.advanced else level_prices(g.levels[mage], waiting),
     )
 
 
-IN_STOCK = (True,) * len(GEMS)
-Flags = tuple[bool, ...]
+def own_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
+    """What of these can be had for so much, without writing the whole lists."""
+    costs, found = goods(g.stones[mage], gem_terms(g, mage))
+    within = found[bisect(costs, have)]
+    if g.advanced:
+        return within
+    steps = map(getitem, STEP_COSTS[g.released[mage] > 0], g.levels[mage])
+    return (*within, *compress(STEPS, map(have.__ge__, steps)))
+
+
+def gem_terms(g: Zavandor, mage: int) -> GemTerms:
+    """The level, what is sold out, the rights for gems, those for rubies, and if these are full."""
+    levels = g.levels[mage]
+    gone = sold_out(g) if 0 in g.supply and g.limited else ()
+    fire = levels[FIRE] == TOP_LEVEL or (g.early_ruby and early_ruby_due(g, mage))
+    full = fire and rubies(g, mage) >= MOST_RUBIES
+    return levels[GEMS_PATH], gone, treasure(g.artefacts[mage]).rights, fire, full
+
+
+def sold_out(g: Zavandor) -> tuple[str, ...]:
+    return tuple([gem for gem, left in zip(GEMS, g.supply, strict=True) if not left])
 
 
 @lru_cache(maxsize=4096)
-def gem_rights(owned: tuple[str, ...]) -> Flags:
-    """Whether the artefacts are owned that some gems need."""
-    return tuple([item in owned for item in NEEDED.values()])
+def goods(stones: Row, terms: GemTerms) -> tuple[list[int], list[tuple[str, ...]]]:
+    """The prices of gems and stones in order, and all one can buy below, between and above them."""
+    costs = gem_prices(terms).costs + stone_prices(stones).costs
+    steps = sorted({cost for _, cost in costs})
+    within = [[choice for choice, cost in costs if cost <= have] for have in (0, *steps)]
+    return steps, list(map(tuple, within))
+
+
+GemTerms = tuple[int, tuple[str, ...], tuple[bool, ...], bool, bool]
 
 
 @lru_cache(maxsize=1024)
-def gem_prices(level: int, rights: Flags, fire: bool, full: bool, stock: Flags) -> Prices:
+def gem_prices(terms: GemTerms) -> Prices:
     """The price, the supply, the right, and the most of a kind (§5.5a)."""
-    barred = {ENCHANT[gem]: SOLD_OUT[gem] for gem in GEMS if not stock[KIND[gem]]}
+    level, gone, rights, fire, full = terms
+    barred = {ENCHANT[gem]: SOLD_OUT[gem] for gem in gone}
     owned = dict(zip(NEEDED, rights, strict=True))
     barred |= {ENCHANT[gem]: NEEDS[gem] for gem in NEEDED if not owned[gem]}
     if full or not fire:
@@ -132,9 +164,19 @@ def level_prices(levels: Row, waiting: bool) -> Prices:
     return price_list(costs, barred)
 
 
+NEVER = RICHEST
+"""More than anybody has: the price of what cannot be had."""
+STEPS = tuple(ADVANCE.values())
+STEP_COSTS = (
+    [(NEVER, *costs[1:], NEVER) for costs in LEVEL_COST],
+    [(*costs, NEVER) for costs in LEVEL_COST],
+)
+"""What a step costs on each path from every level, without and with a stone that waits."""
+
+
 def cheapest_level(levels: Row, waiting: bool) -> int:
     """What the cheapest level costs; more than anybody has if there is none to be had."""
-    return min([cost for _, cost in level_prices(levels, waiting).costs], default=RICHEST)
+    return min([cost for _, cost in level_prices(levels, waiting).costs], default=NEVER)
 
 
 ALL_ADVANCED = price_list(
@@ -146,7 +188,7 @@ ALL_ADVANCED = price_list(
 
 
 class Terms(NamedTuple):
-    """What a mage pays in auctions, whatever its position, and what it may not begin."""
+    """What a mage pays in auctions for the artefacts it owns, and what it may not begin."""
 
     artefacts: dict[str, int]
     sentinel: int
@@ -154,43 +196,38 @@ class Terms(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def auction_terms(owned: tuple[str, ...], level: int, armed: bool) -> Terms:
-    """Knowledge and artefacts take something off. A second one of some kinds is barred, and an
-    attack by somebody who has nothing to lose (R13, R25)."""
-    artefacts = ARTEFACT_PRICES[level].copy()
-    for item in ITEM_DISCOUNTS:
-        artefacts[item] -= discount_of(item, owned)
-    sentinel = SENTINEL_PRICE - SENTINEL_DISCOUNT[level] - discount_of(SENTINELS[0], owned)
+def auction_terms(owned: tuple[str, ...], armed: bool) -> Terms:
+    """Some artefacts take something off. A second one of some kinds is barred, and an attack by
+    somebody who has nothing to lose (R13, R25)."""
     barred = {item: why for item, why in ONLY_ONE.items() if item in owned}
-    return Terms(artefacts, sentinel, barred if armed else barred | NOTHING_TO_LOSE)
-
-
-ARTEFACT_PRICES = tuple(
-    {item: PRICE[item] - discount for item in ARTEFACTS} for discount in ARTEFACT_DISCOUNT
-)
-"""For every level of the Knowledge of Artefacts."""
+    barred |= {} if armed else NOTHING_TO_LOSE
+    discounts = treasure(owned).discounts
+    costs = {item: PRICE[item] - discounts[item] for item in ARTEFACTS}
+    sentinel = SENTINEL_PRICE - discounts[SENTINELS[0]]
+    return Terms({**costs, **dict.fromkeys(barred, NEVER)}, sentinel, barred)
 
 
 def terms_of(g: Zavandor, mage: int) -> Terms:
-    level = g.levels[mage][ARTEFACTS_PATH]
-    return auction_terms(g.artefacts[mage], level, g.active[mage] != NO_GEMS)
+    return auction_terms(g.artefacts[mage], g.active[mage] != NO_GEMS)
 
 
 def auction_prices(g: Zavandor, mage: int) -> Prices:
     """What everything on offer costs for the lowest bid."""
-    terms, place = terms_of(g, mage), standing(g, mage)
-    costs = {AUCTION[item]: terms.artefacts[item] + POSITION_ARTEFACT[place] for item in g.display}
-    costs |= {AUCTION[item]: terms.sentinel + POSITION_SENTINEL[place] for item in g.free}
+    terms = terms_of(g, mage)
+    artefact, sentinel = artefact_modifier(g, mage), sentinel_modifier(g, mage)
+    costs = {AUCTION[item]: terms.artefacts[item] + artefact for item in g.display}
+    costs |= {AUCTION[item]: terms.sentinel + sentinel for item in g.free}
     return price_list(costs, {AUCTION[item]: why for item, why in terms.barred.items()})
 
 
 def auctions_within(g: Zavandor, mage: int, limit: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole list."""
-    (costs, sentinel, barred), place = terms_of(g, mage), standing(g, mage)
-    most = limit - POSITION_ARTEFACT[place]
-    found = [item for item in g.display if costs[item] <= most and item not in barred]
+    costs, sentinel, _ = auction_terms(g.artefacts[mage], g.active[mage] != NO_GEMS)
+    place, level = standing(g, mage), g.levels[mage][ARTEFACTS_PATH]
+    most = limit - POSITION_ARTEFACT[place] + ARTEFACT_DISCOUNT[level]
+    found = [item for item in g.display if costs[item] <= most]
     artefacts = auctions(tuple(found)) if found else ()
-    if sentinel + POSITION_SENTINEL[place] > limit:
+    if sentinel + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:
         return artefacts
     return artefacts + auctions(g.free)
 

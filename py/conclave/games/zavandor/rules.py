@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import add
 
 from ...kernel import Choice
 from .cards import (
@@ -17,6 +18,7 @@ from .cards import (
     DECKS,
     FLOW,
     FLOW_DUST,
+    LOWEST_LIMIT,
     NEEDED,
     NO_GEMS,
     OPAL,
@@ -30,7 +32,7 @@ from .cards import (
     Row,
     opal_dust,
 )
-from .figures import gem_vp, hand_count, hand_limit, may_enchant_rubies, vp
+from .figures import hand_count, hand_limit, may_enchant_rubies, treasure, vp, vp_of_gems
 from .holdings import drawn, receive
 from .keeping import keep_within_limit
 from .state import Zavandor
@@ -151,18 +153,21 @@ def turn_order(g: Zavandor) -> None:
     """Phase 1: most points first, then most points in gems, then lots; artefacts are filled up."""
     g.phase = "order"
     inside = [mage for mage in range(g.players) if mage not in g.struck]
-    merit = [(g.track[mage], gem_vp(g, mage)) for mage in range(g.players)]
+    merit = list(zip(g.track, map(vp_of_gems, g.active), strict=True))
     if len(set(merit)) < g.players:
         g.shuffle(inside)
     inside.sort(key=merit.__getitem__, reverse=True)
     g.order = (*inside, *g.struck)
-    g.tell("order", mage=tuple(inside))
+    if g.events is not None:
+        g.tell("order", mage=tuple(inside))
     refill(g, len(inside))
 
 
 def refill(g: Zavandor, wanted: int) -> None:
     """As many artefacts on offer as there are mages; unsold ones stay."""
-    missing = max(0, wanted - len(g.display))
+    missing = wanted - len(g.display)
+    if missing <= 0:
+        return
     fresh = g.artefact_deck[: -missing - 1 : -1]
     if fresh:
         g.artefact_deck = g.artefact_deck[: -len(fresh)]
@@ -192,7 +197,8 @@ def keep_limits(g: Zavandor) -> None:
     g.phase = "limit"
     if not g.ending_now:
         for mage in g.present():
-            if hand_count(g, mage) > hand_limit(g, mage):
+            held = hand_count(g, mage)
+            if held > LOWEST_LIMIT and held > hand_limit(g, mage):
                 g.next(keep_within_limit, mage)
 
 
@@ -216,13 +222,16 @@ def count_points(g: Zavandor) -> None:
 
 def exhausted(g: Zavandor) -> bool:
     """Nobody gets or can do anything any more: all rounds to come would be empty."""
+    if any(map(any, g.active)):
+        return False  # every gem on a spiral brings something
     mages = g.present()
     return not any(earns(g, mage) for mage in mages) and not any(can_act(g, mage) for mage in mages)
 
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
-    dust, concs, counts = earnings(g.active[mage], g.artefacts[mage], g.levels[mage][FLOW])
+    brought = treasure(g.artefacts[mage]).cards
+    dust, concs, counts = earnings(g.active[mage], brought, g.levels[mage][FLOW])
     return bool(dust or concs or counts or g.pending[mage])
 
 
@@ -234,8 +243,9 @@ ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 def income(g: Zavandor, mage: int) -> None:
     """Opals and the Energy Flow give dust, the other gems and some artefacts cards (§5.3)."""
-    dust, concs, counts = earnings(g.active[mage], g.artefacts[mage], g.levels[mage][FLOW])
-    cards = tuple[str, ...]()
+    brought = treasure(g.artefacts[mage]).cards
+    dust, concs, counts = earnings(g.active[mage], brought, g.levels[mage][FLOW])
+    cards: tuple[str, ...] = ()
     for colour, count in counts:
         fresh, instead = drawn(g, colour, count)
         cards += fresh
@@ -250,11 +260,11 @@ def income(g: Zavandor, mage: int) -> None:
 
 @lru_cache(maxsize=4096)
 def earnings(
-    active: Row, owned: tuple[str, ...], flow: int
+    active: Row, brought: Row, flow: int
 ) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
     """Dust, concentrated energy, and how many cards of which colours are still to be drawn."""
     dust, concs, counts = opal_dust(active[OPAL]) + FLOW_DUST[flow], list[str](), []
-    for colour, count in enumerate(card_counts(active, owned)):
+    for colour, count in enumerate(map(add, active[SAPPHIRE:], brought)):
         groups, left = divmod(count, CONC_GROUP)
         concs += [CONCENTRATED[colour]] * groups
         dust += CONC_DUST * groups
@@ -265,15 +275,7 @@ def earnings(
 
 def card_income(g: Zavandor, mage: int) -> list[int]:
     """How many cards of each colour gems and artefacts bring, before groups of four."""
-    return card_counts(g.active[mage], g.artefacts[mage])
-
-
-def card_counts(active: Row, owned: tuple[str, ...]) -> list[int]:
-    counts = list(active[SAPPHIRE:])
-    for item in owned:
-        if (colour := ARTEFACTS[item].income) >= 0:
-            counts[colour] += 1
-    return counts
+    return list(map(add, g.active[mage][SAPPHIRE:], treasure(g.artefacts[mage]).cards))
 
 
 def tell_income(

@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from ...kernel import Choice, Refusal, no
-from ...kernel.question import at_once, legal_of
+from ...kernel.question import Asked, at_once, legal_of
 from . import prices
 from .auctions import start_auction
-from .cards import BUY, GEMS, GEMS_PATH, KIND, LEVEL_COST, NO_GEMS, PATH, PRICE, RUBY
-from .figures import artefact_modifier, early_ruby_due, energy, gem_worth, settled
+from .cards import (
+    ARTEFACT_DISCOUNT,
+    ARTEFACTS_PATH,
+    BUY,
+    GEMS,
+    GEMS_PATH,
+    KIND,
+    LEVEL_COST,
+    NO_GEMS,
+    PATH,
+    POSITION_ARTEFACT,
+    PRICE,
+    RUBY,
+    UNMAKEABLE,
+)
+from .figures import artefact_modifier, early_ruby_due, energy, gem_worth
 from .holdings import place_gem, settle
 from .jewels import ARRANGE, arrange
 from .knowledge import step
 from .paying import pay
 from .prices import (
     ADVANCE,
+    AUCTION,
     ENCHANT,
+    RELEASE,
     auction_prices,
     auctions_within,
     cheapest_level,
     own_prices,
+    own_within,
 )
 from .state import Zavandor
 from .winning import release
 
 END = "end_turn"
-CHEAPEST_OPAL, CHEAPEST_ITEM = min(row[0] for row in BUY), min(PRICE.values())
+LEAST_PRICE = min(PRICE.values())
+CHEAPEST_OPAL, CHEAPEST_STEP = min(row[0] for row in BUY), min(map(min, LEVEL_COST))
+CHEAPEST_ITEM = [LEAST_PRICE + min(POSITION_ARTEFACT) - less for less in ARTEFACT_DISCOUNT]
+"""What nobody can spend less for, an item at every level of the Knowledge of Artefacts."""
 ARRANGED = no("arranged_already", "turn")
 
 # --- the turn -------------------------------------------------------------------------------------
@@ -36,7 +59,8 @@ def turn(g: Zavandor, mage: int) -> None:
         return
     g.place = g.order.index(mage)
     g.advanced = g.arranged = False
-    g.tell("turn_begins", mage=mage)
+    if g.events is not None:
+        g.tell("turn_begins", mage=mage)
     act(g, mage)
 
 
@@ -44,11 +68,17 @@ def act(g: Zavandor, mage: int) -> None:
     """Any action, as often as one likes, until the turn is ended."""
     if mage in g.struck:
         return
-    if helpless(g, mage):
-        settle(g, mage)
+    if g.hands[mage] or g.active[mage] != NO_GEMS or not helpless(g, mage):
+        g.asked.append(next_action(mage))
+        g.agenda.append((act, (mage,)))
     else:
-        g.ask(mage, "act", actions, action_taken, unless=refusals)
-        g.next(act, mage)
+        settle(g, mage)
+
+
+@cache
+def next_action(mage: int) -> Asked:
+    """The most frequent question of all; the same every time, since its options are not in it."""
+    return Asked(mage, "act", actions, action_taken, refusals, ())
 
 
 def helpless(g: Zavandor, mage: int) -> bool:
@@ -56,10 +86,14 @@ def helpless(g: Zavandor, mage: int) -> bool:
     long way of asking. An artefact may cost next to nothing, so discounts are looked at."""
     if g.hands[mage] or g.active[mage] != NO_GEMS or g.idle[mage] != NO_GEMS:
         return False
-    dust = g.dust[mage]
-    if dust >= min(CHEAPEST_OPAL, cheapest_level(g.levels[mage], g.released[mage] > 0)):
+    dust, levels = g.dust[mage], g.levels[mage]
+    if dust >= CHEAPEST_OPAL:
         return False
-    return dust < CHEAPEST_ITEM + artefact_modifier(g, mage)
+    if dust >= CHEAPEST_STEP and dust >= cheapest_level(levels, g.released[mage] > 0):
+        return False
+    if dust < CHEAPEST_ITEM[levels[ARTEFACTS_PATH]]:
+        return True
+    return dust < LEAST_PRICE + artefact_modifier(g, mage)
 
 
 def can_act(g: Zavandor, mage: int) -> bool:
@@ -69,8 +103,8 @@ def can_act(g: Zavandor, mage: int) -> bool:
 
 def all_actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     """All one could do, whether or not it can be afforded; selling gems is a standing offer."""
-    lists = (*own_prices(g, mage), auction_prices(g, mage))
     arranging = (ARRANGE,) if any(g.idle[mage]) else ()
+    lists = (*own_prices(g, mage), auction_prices(g, mage))
     return (*[choice for each in lists for choice in each.choices], *arranging, END)
 
 
@@ -78,7 +112,7 @@ def all_actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
 def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     """What one can do now."""
     have = energy(g, mage)
-    own = [name for each in own_prices(g, mage) for name, cost in each.costs if cost <= have]
+    own = own_within(g, mage, have)
     auctions = auctions_within(g, mage, auction_means(g, mage, have))
     if g.idle[mage] == NO_GEMS or g.arranged:
         return (*own, *auctions, END)
@@ -97,20 +131,22 @@ def refusals(g: Zavandor, mage: int) -> dict[str, Refusal]:
 
 def auction_means(g: Zavandor, mage: int, energy: int) -> int:
     """All one could pay with every gem sold; loose change is lost before an auction (R1)."""
-    return energy + gem_worth(g, mage) + settled(g, g.dust[mage]) - g.dust[mage]
+    loose = g.dust[mage] in UNMAKEABLE and not g.one_dust
+    return energy + gem_worth(g, mage) - loose
 
 
 def action_taken(g: Zavandor, mage: int, choice: str) -> None:
-    verb, _, thing = choice.partition(" ")
     g.arranged = False
-    ACTION[verb](g, mage, thing)
+    action, thing = ACTION[choice]
+    action(g, mage, thing)
 
 
 def end_turn(g: Zavandor, mage: int, _: str) -> None:
     """Loose change is settled; the next action, which waits on the agenda, is called off."""
     settle(g, mage)
     g.agenda.pop()
-    g.tell("turn_ends", mage=mage)
+    if g.events is not None:
+        g.tell("turn_ends", mage=mage)
 
 
 # --- buying ---------------------------------------------------------------------------------------
@@ -119,8 +155,8 @@ def end_turn(g: Zavandor, mage: int, _: str) -> None:
 def enchant(g: Zavandor, mage: int, gem: str) -> None:
     """Pay first, then the gem goes to a place that is free by then."""
     kind = KIND[gem]
-    g.next(pay, mage, BUY[g.levels[mage][GEMS_PATH]][kind], ENCHANT[gem])
     g.next(enchanted, mage, kind)
+    pay(g, mage, BUY[g.levels[mage][GEMS_PATH]][kind], ENCHANT[gem])
 
 
 def enchanted(g: Zavandor, mage: int, kind: int) -> None:
@@ -131,22 +167,24 @@ def enchanted(g: Zavandor, mage: int, kind: int) -> None:
 
 
 def release_stone(g: Zavandor, mage: int, stone: str) -> None:
-    g.next(pay, mage, int(stone), f"release {stone}")
     g.next(release, mage, int(stone))
+    pay(g, mage, int(stone), f"release {stone}")
 
 
 def advance(g: Zavandor, mage: int, path: str) -> None:
     """The one paid level of this round."""
     g.advanced = True
-    g.next(pay, mage, LEVEL_COST[PATH[path]][g.levels[mage][PATH[path]]], ADVANCE[path])
-    g.next(step, mage, PATH[path])
+    place = PATH[path]
+    g.next(step, mage, place)
+    pay(g, mage, LEVEL_COST[place][g.levels[mage][place]], ADVANCE[path])
 
 
-ACTION = {
-    "enchant": enchant,
-    "release": release_stone,
-    "advance": advance,
-    "auction": start_auction,
-    ARRANGE: arrange,
-    END: end_turn,
+ACTION: dict[str, tuple[Callable[[Zavandor, int, str], None], str]] = {
+    **{choice: (enchant, gem) for gem, choice in ENCHANT.items()},
+    **{choice: (release_stone, str(stone)) for stone, choice in RELEASE.items()},
+    **{choice: (advance, path) for path, choice in ADVANCE.items()},
+    **{choice: (start_auction, item) for item, choice in AUCTION.items()},
+    ARRANGE: (arrange, ""),
+    END: (end_turn, ""),
 }
+"""What every choice does, and with what."""
