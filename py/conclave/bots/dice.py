@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from ..kernel.chance import below
+
 T = TypeVar("T")
 
 
@@ -22,11 +24,7 @@ class Dice:
 
     def randrange(self, stop: int, /) -> int:
         """A whole number from 0 to stop - 1."""
-        bits = stop.bit_length()
-        drawn = self.getrandbits(bits)
-        while drawn >= stop:
-            drawn = self.getrandbits(bits)
-        return drawn
+        return below(stop, self)
 
     def shuffle(self, cards: list[T], /) -> None:
         """Put a list into random order."""
