@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import Future
 
 import pytest
 
@@ -100,12 +101,10 @@ def test_a_handful_of_games_decides_nothing():
 class Here:
     """Plays at once, in this very process."""
 
-    def __init__(self) -> None:
-        self.helpings: list[int] = []
-
-    def map(self, function, work):
-        self.helpings.append(len(work))
-        return map(function, work)
+    def submit(self, function, unit):
+        played = Future()
+        played.set_result(function(unit))
+        return played
 
 
 def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
@@ -130,14 +129,31 @@ def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     assert "36 pairings 1 have been played: 0 are met, 0 undecided, 1 missed." in text
 
 
-def test_deals_of_several_cells_are_played_side_by_side(tmp_path, monkeypatch):
+class Later(Here):
+    """Plays the newest game first, when somebody waits for one."""
+
+    most = 0
+
+    def submit(self, function, unit):
+        played = Future()
+        played.play = lambda: played.set_result(function(unit))
+        return played
+
+    def wait(self, awaited, return_when):
+        self.most = max(self.most, len(awaited))
+        awaited[-1].play()
+
+
+def test_deals_are_played_side_by_side_and_kept_one_by_one(tmp_path, monkeypatch):
+    executor, wanted, store = Later(), CELLS[:4], tmp_path / "kept.json"
     monkeypatch.setattr(matrix.tournament, "play", matrix_result)
-    executor, wanted = Here(), CELLS[:4]
-    known = matrix.play(wanted, 1, 1.0, tmp_path / "kept.json", executor, 3)
-    assert executor.helpings == [2 + 3 + 4, 2]
+    monkeypatch.setattr(matrix, "wait", executor.wait)
+    known = matrix.play(wanted, 1, 1.0, store, executor, 3)
+    assert executor.most == 2 + 3 + 4, "three deals, of two, three and four players"
     assert {cell.name: known[cell.name]["games"] for cell in wanted} == {
         cell.name: cell.players for cell in wanted
     }
+    assert json.loads(store.read_text()) == known
 
 
 def matrix_result(unit):

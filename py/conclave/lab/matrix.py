@@ -10,7 +10,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import Executor
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -119,17 +119,27 @@ def read(store: Path) -> Known:
 def play(
     wanted: list[Cell], games: int, minutes: float, store: Path, executor: Executor, abreast: int
 ) -> Known:
-    """Play on until every cell has so many games, or the time is up; some deals side by side."""
+    """Play on until every cell has so many games, or no deal more is begun because time is up.
+
+    Some deals are played side by side, and each is written down as soon as it is over.
+    """
     known, end = read(store), time.monotonic() + 60 * minutes
-    while time.monotonic() < end and (cells := neediest(wanted, known, games)[:abreast]):
-        work = [(cell, unit) for cell in cells for unit in next_deal(cell, row_of(cell, known))]
-        played = executor.map(timed, [unit for _, unit in work])
-        for (cell, _), (result, seconds) in zip(work, played, strict=True):
-            known[cell.name] = extended(cell, row_of(cell, known), result, seconds)
-        for cell in cells:
+    deals: dict[Cell, list[Future[Timed]]] = {}
+    while True:
+        if time.monotonic() < end:
+            idle = [cell for cell in neediest(wanted, known, games) if cell not in deals]
+            for cell in idle[: abreast - len(deals)]:
+                units = next_deal(cell, row_of(cell, known))
+                deals[cell] = [executor.submit(timed, unit) for unit in units]
+        if not deals:
+            return known
+        awaited = [each for played in deals.values() for each in played if not each.done()]
+        wait(awaited, return_when=FIRST_COMPLETED)
+        for cell in [cell for cell, played in deals.items() if all(each.done() for each in played)]:
+            for each in deals.pop(cell):
+                known[cell.name] = extended(cell, row_of(cell, known), *each.result())
             print(cell.name, known[cell.name], flush=True)
-        store.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
-    return known
+            store.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
 def row_of(cell: Cell, known: Known) -> Row:
@@ -152,7 +162,11 @@ def next_deal(cell: Cell, row: Row) -> list[Unit]:
     return [Unit(cell.game, bots, seed) for bots in lineups(cell, seed)]
 
 
-def timed(unit: Unit) -> tuple[Result, float]:
+Timed = tuple[Result, float]
+"""A game, and the seconds it took."""
+
+
+def timed(unit: Unit) -> Timed:
     start = time.monotonic()
     return tournament.play(unit), time.monotonic() - start
 
