@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from conclave.lab import hosting, trimming  # noqa: E402
-from conclave.lab.serving import Handler  # noqa: E402
+from conclave.lab.serving import Handler, PlainHandler  # noqa: E402
 from conclave.lab.tools import (  # noqa: E402
     MODULES,
     PYTHON,
@@ -310,7 +310,7 @@ def publish(files: Mapping[str, bytes]) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def server(port: int, handler: type[Handler] = Handler) -> http.server.ThreadingHTTPServer:
+def server(port: int, handler: type[PlainHandler] = Handler) -> http.server.ThreadingHTTPServer:
     """Return a server of dist/ on this port or, if it is taken, on the next free one."""
     serving = partial(handler, directory=str(DIST))
     for candidate in range(port, min(port + 100, 65536)):

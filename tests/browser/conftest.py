@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 import build
+from conclave.lab.serving import PlainHandler
 
 SWITCHES = (
     "--no-sandbox",  # Chromium refuses to start as root with its sandbox
@@ -35,7 +36,7 @@ class BelowHandler(build.Handler):
 
 
 @contextmanager
-def served(handler: type[build.Handler]) -> Iterator[str]:
+def served(handler: type[PlainHandler]) -> Iterator[str]:
     """Serve dist/ from a thread of its own."""
     if not (build.DIST / "index.html").exists():
         pytest.fail("dist/ is missing: run python build.py dist, or the tests by build.py test")
