@@ -24,7 +24,7 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from conclave.lab import hosting, trimming  # noqa: E402
+from conclave.lab import hosting, splitting, trimming, wasm  # noqa: E402
 from conclave.lab.serving import Handler, PlainHandler  # noqa: E402
 from conclave.lab.tools import (  # noqa: E402
     MODULES,
@@ -55,7 +55,7 @@ LANGUAGES = ("en", "de", "nl")
 SANS = MODULES / "@fontsource" / "alegreya-sans" / "files"
 CINZEL = MODULES / "@fontsource-variable" / "cinzel" / "files"
 VENDORED = (
-    ("pyodide", PYODIDE, "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm"),
+    ("pyodide", PYODIDE, "pyodide.mjs pyodide.asm.mjs"),
     ("pyscript", MODULES / "@pyscript" / "core" / "dist", "core.js core-*.js error-*.js"),
     ("fonts", CINZEL, "*-latin-wght-* *-latin-ext-wght-*"),
     ("fonts", SANS, "*-latin-[47]00-normal.woff2"),
@@ -119,13 +119,19 @@ def site() -> dict[str, bytes]:
 def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
     """Return the Python of the browser: modules, a snapshot, and the script that starts it."""
     sources = archive(browser_sources(packages))
-    scripts = [Path(trimming.__file__), STATIC / "freeze.mjs", STATIC / "freeze.py"]
+    makers = [Path(str(module.__file__)) for module in (splitting, trimming, wasm)]
+    scripts = [
+        *makers,
+        *(STATIC / name for name in ("freeze.mjs", "freeze.py", "python.mjs", "rehearse.mjs")),
+    ]
     texts = [path.read_bytes() for path in (*scripts, STATIC / "package-lock.json")]
     once("runtime", [sources, *texts], partial(freeze, sources))
     files = {
         name: (RUNTIME / name).read_bytes()
         for name in ("conclave.zip", "library.zip", "memory.bin")
     }
+    files["pyodide/pyodide.asm.wasm"] = (RUNTIME / "first.wasm").read_bytes()
+    files["pyodide/rest.wasm"] = (RUNTIME / "rest.wasm").read_bytes()
     about = json.loads((RUNTIME / "about.json").read_bytes())
     about["integrity"] = hosting.integrity(files["memory.bin"])
     script = (STATIC / "python.mjs").read_text("utf-8")
@@ -140,13 +146,19 @@ def freeze(sources: bytes) -> None:
     (RUNTIME / "sources.zip").write_bytes(sources)
     job = {name: str(RUNTIME / name) for name in ("sources.zip", "conclave.zip", "library.zip")}
     job |= {"memory": str(RUNTIME / "memory"), "about": str(RUNTIME / "about.json")}
+    job |= {"counting": str(RUNTIME / "counting.wasm"), "called": str(RUNTIME / "called.json")}
     job |= {"pyodide": str(PYODIDE), "pyscript": str(MODULES / "@pyscript" / "core")}
     job["freeze"] = str(STATIC / "freeze.py")
+    whole = (PYODIDE / trimming.WASM).read_bytes()
+    (RUNTIME / "counting.wasm").write_bytes(splitting.counting(whole))
     (RUNTIME / "job.json").write_text(json.dumps(job), "utf-8")
     command = [node(), str(STATIC / "freeze.mjs"), str(RUNTIME / "job.json")]
     run(command, "Pyodide could not be frozen", env=environment())
     memory = (RUNTIME / "memory").read_bytes()
     (RUNTIME / "memory.bin").write_bytes(gzip.compress(memory, 9, mtime=0))
+    halves = splitting.split(whole, json.loads((RUNTIME / "called.json").read_bytes()))
+    (RUNTIME / "first.wasm").write_bytes(halves.first)
+    (RUNTIME / "rest.wasm").write_bytes(halves.rest)
 
 
 def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -169,7 +181,11 @@ def ours() -> dict[str, bytes]:
     files["tables.css"] = b"".join(tree(GAMES, "style.css").values())
     for name in ("conclave.css", "tables.css"):
         files[name] = hosting.enlarged(files[name].decode()).encode()
-    return {name: files[name] for name in files if not name.startswith(("package", "freeze"))}
+    return {
+        name: files[name]
+        for name in files
+        if not name.startswith(("package", "freeze", "rehearse"))
+    }
 
 
 def vendored() -> dict[str, bytes]:
@@ -285,7 +301,7 @@ def build() -> None:
     """Bring dist/ up to date."""
     prepare_python()
     prepare_npm()
-    recipe = [Path(trimming.__file__), STATIC / "package-lock.json"]
+    recipe = [Path(trimming.__file__), Path(str(wasm.__file__)), STATIC / "package-lock.json"]
     once("pyodide", [path.read_bytes() for path in recipe], trim)
     say("building dist")
     files = site()

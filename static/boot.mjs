@@ -63,6 +63,7 @@ async function begin() {
 function finish() {
   if (!kept) addTables();
   addIcons();
+  import("./python.mjs").then(python => python.complete()).catch(() => {}); // comes when it is called
   keep(() => tell("newer"));
 }
 

@@ -2,13 +2,15 @@
 
    The job names files: `pyodide` and `pyscript` (folders of npm), `sources.zip` (our Python),
    `freeze` (the Python part of this), and where to write `library.zip` (all that is frozen, compiled),
-   `conclave.zip` (what only a browser can import), `memory`, and `about`. The library goes where
+   `conclave.zip` (what only a browser can import), `memory`, `about`, and which functions of
+   WebAssembly a page calls, `called` (`counting` is a WebAssembly that counts). The library goes where
    PYTHONPATH says and the rest where Pyodide's own library would be, so that a page which starts from
    the memory need not fetch the library at all. */
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { rehearse } from "./rehearse.mjs";
 
 // Node would quote the line that failed, and the scripts of Pyodide are a single one.
 process.on("uncaughtException", error => {
@@ -33,6 +35,7 @@ const { loadPyodide, version } = await load(`${job.pyodide}/pyodide.mjs`);
 const { default: factory } = await load(`${job.pyodide}/pyodide.asm.mjs`);
 const lock = JSON.parse(readFileSync(`${job.pyodide}/pyodide-lock.json`, "utf8"));
 const freeze = readFileSync(job.freeze, "utf8");
+const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
 
 const options = extra => ({
   indexURL: job.pyodide,
@@ -45,13 +48,14 @@ const options = extra => ({
 
 await collect();
 const memory = await remember();
-describe(memory, await fresh(memory, 1), await fresh(memory, 2));
+const [one, other] = [await fresh(memory, 1), await fresh(memory, 2)];
+writeFileSync(job.called, JSON.stringify(await called(memory)));
+describe(memory, one, other); // and changes it
 
 /** Compile the library and our modules, those in use. */
 async function collect() {
   const python = await loadPyodide(options({}));
   const { FS } = python;
-  const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
   FS.writeFile("/sources.zip", readFileSync(job["sources.zip"]));
   FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
   FS.writeFile("freeze.py", freeze);
@@ -100,6 +104,22 @@ async function fresh(memory, seed) {
   }));
   python.runPython("import conclave; assert conclave.games()"); // a snapshot that does not work stops here
   return before;
+}
+
+/** Return the numbers of the functions of WebAssembly that a page calls. */
+async function called(memory) {
+  const { instantiate } = WebAssembly;
+  let counters;
+  WebAssembly.instantiate = async (bytes, imports) => {
+    if (!imports?.env) return instantiate(bytes, imports);
+    const result = await instantiate(readFileSync(job.counting), imports);
+    counters = result.instance.exports;
+    return result;
+  };
+  const python = await loadPyodide(options({ stdLibURL: job["conclave.zip"], _loadSnapshot: memory }));
+  await rehearse(python, pyscript.pyscript);
+  const names = Object.keys(counters).filter(name => name.startsWith("called:") && counters[name].value);
+  return names.map(name => Number(name.slice("called:".length)));
 }
 
 /** Write the memory without what every fresh interpreter has, and what a page must know of that. */

@@ -12,6 +12,9 @@ export let way = ""; // "snapshot" or "plain", once Python runs
 const FROZEN = {{frozen}};
 const LIBRARY = "/lib/library.zip";
 const WASM = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
+const REST = new URL("pyodide/rest.wasm", import.meta.url).href;
+// A service worker has all of it, but is not asked when a page stands still; and workers have time.
+const KEPT = !globalThis.document || navigator.serviceWorker?.controller;
 const LATER = 4000; // milliseconds after the start
 const here = path => new URL(path, import.meta.url).href;
 const options = {
@@ -35,10 +38,22 @@ sys.path.append("")`;
 // it switches on for a few of its users, cannot walk such a stack and takes the whole page down.
 delete WebAssembly.Suspending;
 
+// The smallest WebAssembly around a function of JavaScript: tables take no other.
+const CALLABLE = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0], // a type of functions without anything
+  ...[2, 7, 1, 1, 97, 1, 97, 0, 0, 7, 5, 1, 1, 97, 0, 0], // one of them, imported and offered again
+);
+
 let starting;
+let addRest;
 
 /** Start Python, at most once. */
 export const start = () => (starting ??= wake());
+
+/** Fetch what a start can do without, once there is time. */
+export async function complete() {
+  if (!KEPT) await addRest(await compiled(fetch(REST)));
+}
 
 /** What PyScript calls. */
 export async function loadPyodide({ stdout, stderr } = {}) {
@@ -49,30 +64,65 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 }
 
 async function wake() {
-  compileEarly();
+  const leave = takeOver();
   const python = await fromSnapshot().catch(fromLibrary);
+  leave();
   python.runPython(AWAKE);
   return python;
 }
 
-/** Compile WebAssembly while it arrives: Pyodide would begin only when its scripts have run. */
-function compileEarly() {
+/** Compile WebAssembly while it arrives, and see to its other half; returns how to let go of that. */
+function takeOver() {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  let compiling;
+  const rest = KEPT && compiled(fetch(REST));
+  let first;
   globalThis.fetch = (resource, settings) => {
-    if (String(resource) !== WASM) return fetch(resource, settings);
-    globalThis.fetch = fetch;
     const response = fetch(resource, settings);
-    compiling = WebAssembly.compileStreaming(response);
-    compiling.catch(() => {}); // awaited below
+    if (String(resource) === WASM) first = compiled(response);
     return response;
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-    const module = await compiling;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const module = await first;
+    const { exports } = await WebAssembly.instantiate(module, imports);
+    const offered = joined(exports, imports);
+    if (rest) await addRest(await rest);
+    return { module, instance: { exports: offered } };
   };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+function compiled(response) {
+  const module = WebAssembly.compileStreaming(response);
+  module.catch(() => {}); // whoever awaits it hears of that
+  return module;
+}
+
+/** Return what WebAssembly offers to Pyodide, without what its two halves share (see splitting.py).
+    The first has what a start and a game call; the other one comes when the lobby answers, or, with
+    the page standing still, as soon as anything else is called. */
+function joined(exports, imports) {
+  const names = Object.keys(exports);
+  const shared = names.filter(name => name.startsWith("shared:"));
+  const functions = exports[shared.findLast(name => name.includes("table"))];
+  const all = { ...imports, first: exports };
+  const bring = () => new WebAssembly.Instance(new WebAssembly.Module(fetchedNow(REST)), all);
+  const callable = new WebAssembly.Instance(new WebAssembly.Module(CALLABLE), { a: { a: bring } });
+  functions.set(functions.length - 1, callable.exports.a);
+  addRest = module => WebAssembly.instantiate(module, all);
+  return Object.fromEntries(names.filter(name => !shared.includes(name)).map(name => [name, exports[name]]));
+}
+
+function fetchedNow(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // a page gets nothing but text this way
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${address}`);
+  return Uint8Array.from(request.responseText, letter => letter.charCodeAt());
 }
 
 async function fromSnapshot() {

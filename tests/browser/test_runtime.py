@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import build
 from conclave.lab import hosting
@@ -100,6 +100,42 @@ def test_without_the_snapshot_python_starts_plainly(
     play_on(page, Random(1), turns=1)
     if trouble in ("lost", "damaged"):
         problems.clear()  # the browser itself complains about the file
+
+
+REST = "performance.getEntriesByType('resource').filter(each => each.name.endsWith('rest.wasm'))"
+NAME = "import unicodedata; unicodedata.name('\\u00df')"  # nothing that a game asks for
+
+
+def test_a_start_and_a_game_need_only_the_first_half_of_webassembly(
+    page: Page, site: str, ready: Ready, problems: list[str]
+) -> None:
+    page.route("**/rest.wasm", lambda route: route.abort())
+    visit(page, site, ready)
+    came_by(page, "snapshot")
+    set_up(page, "person", "random")
+    play_on(page, Random(1), turns=2)
+    assert {problem.partition(":")[0] for problem in problems} == {"console"}, problems
+    problems.clear()  # the browser itself complains about the file
+
+
+def test_the_other_half_comes_when_it_is_called(page: Page, site: str, ready: Ready) -> None:
+    def hold(route: Route) -> None:
+        if route.request.resource_type == "xhr":
+            route.continue_()
+
+    page.route("**/rest.wasm", hold)
+    visit(page, site, ready)
+    assert page.evaluate(ASK, NAME) == "LATIN SMALL LETTER SHARP S"
+    assert page.evaluate(f"{REST}.map(each => each.initiatorType)") == ["xmlhttprequest"]
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_the_other_half_comes_by_itself(page: Page, site: str, ready: Ready) -> None:
+    with page.expect_response("**/rest.wasm") as response:
+        visit(page, site, ready)
+    response.value.finished()
+    assert page.evaluate(ASK, NAME) == "LATIN SMALL LETTER SHARP S"
+    assert page.evaluate(f"{REST}[0].initiatorType") == "fetch"
 
 
 # --- before Python ----------------------------------------------------------------------------

@@ -6,15 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from conclave.lab.trimming import (
-    exports,
-    needed,
-    number,
-    read_number,
-    trimmed_glue,
-    trimmed_wasm,
-    without_helpers,
-)
+from conclave.lab.trimming import needed, trimmed_glue, trimmed_wasm, without_helpers
+from conclave.lab.wasm import exports, number, read_number
 
 GLUE = (
     "var wasm;function run(){_used();Module._shown()}var _used,_shown,_unused,memory,wasmMemory;"

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from .tools import MODULES, environment, node, run
+from .wasm import EXPORTS, exports, imported, listed, written
 
 GLUE, LOADER, WASM = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm"
 COPIED = (LOADER, "pyodide-lock.json", "python_stdlib.zip")
@@ -22,9 +21,6 @@ FEATURES = (
     *("reference-types", "sign-ext", "simd"),
 )
 """What Pyodide's WebAssembly may use: nothing that a browser would need to be newer for."""
-IMPORTS, EXPORTS = 2, 7
-"""Numbers of sections in a file of WebAssembly."""
-BEFORE_SECTIONS = 8
 ASSIGNMENTS = re.compile(r"var [^;]*;function assignWasmExports\(wasmExports\)\{([^}]*)\}")
 """Where the JavaScript takes over, one after the other, what WebAssembly offers."""
 ASSIGNED = re.compile(r'wasmExports\["([^"]+)"\]')
@@ -35,13 +31,6 @@ SHOWN = re.compile(r'Module\["(\w+)"\]=\1;')
 SIGNED = re.compile(r'(?<=[;}])(\w+)\.sig="\w*";')
 """How a function is to be called by a library loaded later."""
 WORD = re.compile(r"[\w$]+")
-
-
-class Export(NamedTuple):
-    """Something offered by name, and how the file says so."""
-
-    name: str
-    entry: bytes
 
 
 def trim(source: Path, target: Path) -> None:
@@ -100,62 +89,4 @@ def without_helpers(glue: str, loader: str, called: set[str]) -> str:
 def trimmed_wasm(wasm: bytes, names: set[str]) -> bytes:
     """The WebAssembly, offering only these names; what nobody can call any more is still there."""
     kept = [each.entry for each in exports(wasm) if each.name in names]
-    section = number(len(kept)) + b"".join(kept)
-    parts = [
-        bytes([kind]) + number(len(body)) + body
-        for kind, body in (
-            (kind, section if kind == EXPORTS else body) for kind, body in sections(wasm)
-        )
-    ]
-    return wasm[:BEFORE_SECTIONS] + b"".join(parts)
-
-
-# --- reading WebAssembly --------------------------------------------------------------------------
-
-
-def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    at = BEFORE_SECTIONS
-    while at < len(wasm):
-        size, start = read_number(wasm, at + 1)
-        yield wasm[at], wasm[start : start + size]
-        at = start + size
-
-
-def exports(wasm: bytes) -> Iterable[Export]:
-    body = dict(sections(wasm))[EXPORTS]
-    count, at = read_number(body, 0)
-    for _ in range(count):
-        start = at
-        name, at = read_name(body, at)
-        _, at = read_number(body, at + 1)  # behind one byte for the kind
-        yield Export(name, body[start:at])
-
-
-def imported(wasm: bytes) -> list[str]:
-    """Every name in the section of imports, those of modules included."""
-    body = dict(sections(wasm))[IMPORTS]
-    return [word.decode() for word in re.findall(rb"[\w$.]{2,}", body)]
-
-
-def read_name(data: bytes, at: int) -> tuple[str, int]:
-    size, at = read_number(data, at)
-    return data[at : at + size].decode(), at + size
-
-
-def read_number(data: bytes, at: int) -> tuple[int, int]:
-    """A number of as many bytes as it needs (LEB128), and where it ends."""
-    value = shift = 0
-    while True:
-        byte = data[at]
-        value |= (byte & 127) << shift
-        at, shift = at + 1, shift + 7
-        if byte < 128:
-            return value, at
-
-
-def number(value: int) -> bytes:
-    parts = []
-    while value > 127:
-        parts.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*parts, value])
+    return written(wasm, {EXPORTS: listed(kept)})
