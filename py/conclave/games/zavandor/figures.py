@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import add, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import (
@@ -31,6 +32,7 @@ from .cards import (
     POSITION_SENTINEL,
     PRICE,
     PUBLIC_MOST,
+    RICHEST,
     RUBY,
     SELL,
     SENTINEL_DISCOUNT,
@@ -56,9 +58,6 @@ value_of, most_of, places_of = VALUE.__getitem__, PUBLIC_MOST.__getitem__, PLACE
 # --- artefacts ----------------------------------------------------------------------------------
 
 
-NO_DISCOUNTS = dict.fromkeys(PRICE, 0)
-
-
 class Treasure(NamedTuple):
     """What the artefacts of a mage are good for, all together."""
 
@@ -67,24 +66,56 @@ class Treasure(NamedTuple):
     limit: int
     cards: Row
     """How many cards of each colour they bring every round."""
-    discounts: dict[str, int]
-    """What they take off the price of every other item."""
     rights: tuple[bool, ...]
     """Whether they allow the gems that need one of them."""
+    discounts: dict[str, int]
+    """What they take off the price of every other item."""
+    costs: dict[str, int]
+    """The price of every item less that, more than anybody has for what one may not own twice."""
+
+
+NEVER = RICHEST
+"""More than anybody has: the price of what cannot be had."""
+NO_TREASURE = Treasure(
+    vp=0,
+    slots=0,
+    limit=0,
+    cards=(0,) * len(COLOURS),
+    rights=(False,) * len(NEEDED),
+    discounts=dict.fromkeys(PRICE, 0),
+    costs=PRICE,
+)
+BRINGS = {
+    name: tuple([int(artefact.income == colour) for colour in range(len(COLOURS))])
+    for name, artefact in ARTEFACTS.items()
+}
+ALLOWS = {name: tuple([name == item for item in NEEDED.values()]) for name in ARTEFACTS}
+TAKES_OFF = {
+    **{helper: {item: less} for item, (helper, less) in ITEM_DISCOUNTS.items()},
+    "mask": dict.fromkeys(SENTINELS, MASK_DISCOUNT),
+}
+"""What an artefact does to the prices of other items."""
 
 
 @lru_cache(maxsize=4096)
 def treasure(owned: tuple[str, ...]) -> Treasure:
-    """These are few in a game and looked at all the time."""
-    artefacts = [ARTEFACTS[each] for each in owned]
-    discounted = (*ITEM_DISCOUNTS, *(SENTINELS if "mask" in owned else ()))
+    """These are looked at all the time and grow one by one, so the last one is put to the rest."""
+    if not owned:
+        return NO_TREASURE
+    before, name = treasure(owned[:-1]), owned[-1]
+    new, discounts, costs = ARTEFACTS[name], before.discounts, before.costs
+    if name in TAKES_OFF:
+        less = TAKES_OFF[name]
+        discounts = discounts | {item: discounts[item] + less[item] for item in less}
+        costs = costs | {item: costs[item] - less[item] for item in less}
     return Treasure(
-        vp=sum([each.vp for each in artefacts]),
-        slots=sum([each.slots for each in artefacts]),
-        limit=sum([each.limit for each in artefacts]),
-        cards=tuple([sum([each.income == c for each in artefacts]) for c in range(len(COLOURS))]),
-        discounts={**NO_DISCOUNTS, **{item: discount_of(item, owned) for item in discounted}},
-        rights=tuple([item in owned for item in NEEDED.values()]),
+        vp=before.vp + new.vp,
+        slots=before.slots + new.slots,
+        limit=before.limit + new.limit,
+        cards=tuple(map(add, before.cards, BRINGS[name])),
+        rights=tuple(map(or_, before.rights, ALLOWS[name])),
+        discounts=discounts,
+        costs=costs | {name: NEVER} if new.single else costs,
     )
 
 
@@ -174,13 +205,6 @@ def sentinel_modifier(g: Zavandor, mage: int) -> int:
 def item_discount(g: Zavandor, mage: int, item: str) -> int:
     """What owned artefacts take off the price of another item."""
     return treasure(g.artefacts[mage]).discounts[item]
-
-
-def discount_of(item: str, owned: tuple[str, ...]) -> int:
-    if item not in ARTEFACTS:
-        return MASK_DISCOUNT * owned.count("mask")
-    helper, each = ITEM_DISCOUNTS.get(item, ("", 0))
-    return each * owned.count(helper)
 
 
 def modifier(g: Zavandor, mage: int, item: str) -> int:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...kernel import Refusal, no
 from .cards import (
     ARTEFACT_DISCOUNT,
-    ARTEFACTS,
     ARTEFACTS_PATH,
     BUY,
+    CHEAPEST_OPAL,
     FIRE,
     GEMS,
     GEMS_PATH,
     ITEMS,
+    LEAST_PRICE,
     LEVEL_COST,
     MOST_RUBIES,
     NEEDED,
@@ -25,16 +26,14 @@ from .cards import (
     PATHS,
     POSITION_ARTEFACT,
     POSITION_SENTINEL,
-    PRICE,
-    RICHEST,
     SENTINEL_DISCOUNT,
-    SENTINEL_PRICE,
     SENTINELS,
     STONES,
     TOP_LEVEL,
     Row,
 )
 from .figures import (
+    NEVER,
     artefact_modifier,
     early_ruby_due,
     rubies,
@@ -103,8 +102,10 @@ def own_prices(g: Zavandor, mage: int) -> tuple[Prices, Prices, Prices]:
 
 def own_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole lists."""
-    costs, found = goods(g.stones[mage], gem_terms(g, mage))
-    within = found[bisect(costs, have)]
+    within: tuple[str, ...] = ()
+    if have >= CHEAPEST_OPAL:
+        costs, found = goods(g.stones[mage], gem_terms(g, mage))
+        within = found[bisect(costs, have)]
     if g.advanced:
         return within
     steps = map(getitem, STEP_COSTS[g.released[mage] > 0], g.levels[mage])
@@ -164,8 +165,6 @@ def level_prices(levels: Row, waiting: bool) -> Prices:
     return price_list(costs, barred)
 
 
-NEVER = RICHEST
-"""More than anybody has: the price of what cannot be had."""
 STEPS = tuple(ADVANCE.values())
 STEP_COSTS = (
     [(NEVER, *costs[1:], NEVER) for costs in LEVEL_COST],
@@ -187,47 +186,34 @@ ALL_ADVANCED = price_list(
 # --- auctions: gems may be sold for them as well --------------------------------------------------
 
 
-class Terms(NamedTuple):
-    """What a mage pays in auctions for the artefacts it owns, and what it may not begin."""
-
-    artefacts: dict[str, int]
-    sentinel: int
-    barred: Barred
-
-
-@lru_cache(maxsize=4096)
-def auction_terms(owned: tuple[str, ...], armed: bool) -> Terms:
-    """Some artefacts take something off. A second one of some kinds is barred, and an attack by
-    somebody who has nothing to lose (R13, R25)."""
-    barred = {item: why for item, why in ONLY_ONE.items() if item in owned}
-    barred |= {} if armed else NOTHING_TO_LOSE
-    discounts = treasure(owned).discounts
-    costs = {item: PRICE[item] - discounts[item] for item in ARTEFACTS}
-    sentinel = SENTINEL_PRICE - discounts[SENTINELS[0]]
-    return Terms({**costs, **dict.fromkeys(barred, NEVER)}, sentinel, barred)
-
-
-def terms_of(g: Zavandor, mage: int) -> Terms:
-    return auction_terms(g.artefacts[mage], g.active[mage] != NO_GEMS)
-
-
 def auction_prices(g: Zavandor, mage: int) -> Prices:
     """What everything on offer costs for the lowest bid."""
-    terms = terms_of(g, mage)
+    costs, barred = treasure(g.artefacts[mage]).costs, not_to_begin(g, mage)
     artefact, sentinel = artefact_modifier(g, mage), sentinel_modifier(g, mage)
-    costs = {AUCTION[item]: terms.artefacts[item] + artefact for item in g.display}
-    costs |= {AUCTION[item]: terms.sentinel + sentinel for item in g.free}
-    return price_list(costs, {AUCTION[item]: why for item, why in terms.barred.items()})
+    prices = {AUCTION[item]: costs[item] + artefact for item in g.display}
+    prices |= {AUCTION[item]: costs[item] + sentinel for item in g.free}
+    return price_list(prices, {AUCTION[item]: why for item, why in barred.items()})
+
+
+def not_to_begin(g: Zavandor, mage: int) -> Barred:
+    """A second one of some kinds, and an attack by somebody who has nothing to lose (R13, R25)."""
+    owned = g.artefacts[mage]
+    barred = {item: why for item, why in ONLY_ONE.items() if item in owned}
+    return barred if any(g.active[mage]) else barred | NOTHING_TO_LOSE
 
 
 def auctions_within(g: Zavandor, mage: int, limit: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole list."""
-    costs, sentinel, _ = auction_terms(g.artefacts[mage], g.active[mage] != NO_GEMS)
     place, level = standing(g, mage), g.levels[mage][ARTEFACTS_PATH]
     most = limit - POSITION_ARTEFACT[place] + ARTEFACT_DISCOUNT[level]
+    if most < LEAST_PRICE:
+        return ()  # and the sentinels are far away
+    costs = treasure(g.artefacts[mage]).costs
     found = [item for item in g.display if costs[item] <= most]
+    if g.active[mage] == NO_GEMS:
+        found = [item for item in found if item not in NOTHING_TO_LOSE]
     artefacts = auctions(tuple(found)) if found else ()
-    if sentinel + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:
+    if costs[SENTINELS[0]] + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:
         return artefacts
     return artefacts + auctions(g.free)
 

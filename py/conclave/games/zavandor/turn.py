@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from ...kernel import Choice, Refusal, no
 from ...kernel.question import Asked, at_once, legal_of
@@ -13,14 +12,16 @@ from .cards import (
     ARTEFACT_DISCOUNT,
     ARTEFACTS_PATH,
     BUY,
+    CHEAPEST_OPAL,
     GEMS,
     GEMS_PATH,
     KIND,
+    LEAST_PRICE,
     LEVEL_COST,
+    MOST_MAGES,
     NO_GEMS,
     PATH,
     POSITION_ARTEFACT,
-    PRICE,
     RUBY,
     UNMAKEABLE,
 )
@@ -44,8 +45,7 @@ from .state import Zavandor
 from .winning import release
 
 END = "end_turn"
-LEAST_PRICE = min(PRICE.values())
-CHEAPEST_OPAL, CHEAPEST_STEP = min(row[0] for row in BUY), min(map(min, LEVEL_COST))
+CHEAPEST_STEP = min(map(min, LEVEL_COST))
 CHEAPEST_ITEM = [LEAST_PRICE + min(POSITION_ARTEFACT) - less for less in ARTEFACT_DISCOUNT]
 """What nobody can spend less for, an item at every level of the Knowledge of Artefacts."""
 ARRANGED = no("arranged_already", "turn")
@@ -69,16 +69,10 @@ def act(g: Zavandor, mage: int) -> None:
     if mage in g.struck:
         return
     if g.hands[mage] or g.active[mage] != NO_GEMS or not helpless(g, mage):
-        g.asked.append(next_action(mage))
+        g.asked.append(NEXT_ACTION[mage])
         g.agenda.append((act, (mage,)))
     else:
         settle(g, mage)
-
-
-@cache
-def next_action(mage: int) -> Asked:
-    """The most frequent question of all; the same every time, since its options are not in it."""
-    return Asked(mage, "act", actions, action_taken, refusals, ())
 
 
 def helpless(g: Zavandor, mage: int) -> bool:
@@ -139,6 +133,12 @@ def action_taken(g: Zavandor, mage: int, choice: str) -> None:
     g.arranged = False
     action, thing = ACTION[choice]
     action(g, mage, thing)
+
+
+NEXT_ACTION = [
+    Asked(mage, "act", actions, action_taken, refusals, ()) for mage in range(MOST_MAGES)
+]
+"""The most frequent question of all; the same every time, since its options are not in it."""
 
 
 def end_turn(g: Zavandor, mage: int, _: str) -> None:
