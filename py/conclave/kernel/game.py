@@ -207,11 +207,11 @@ class Game(Record):
             if question.player == player and (
                 choice is question.drawn or question.why_not(choice) is None
             ):
-                asked = question.asked
+                asked, said = question.asked, (player, choice)
                 if asked in self.asked:  # a standing offer is not
                     self.asked.remove(asked)
                 self.bound = None
-                self.run((asked.then, (player, choice, *asked.details)))
+                self.run((asked.then, said + asked.details))
                 return
         raise IllegalChoice(self.why_not(player, choice))
 
@@ -226,12 +226,12 @@ class Game(Record):
         What a step puts on the agenda comes next, in the order it was put there. A single
         open question with a single legal answer answers itself.
         """
-        agenda, asked = self.agenda, self.asked
+        agenda, asked, me = self.agenda, self.asked, (self,)
         while True:
             if step is not None:
                 before = len(agenda)
                 rule, arguments = step
-                rule(self, *arguments)
+                rule(*me + arguments)  # a quarter faster than (self, *arguments)
                 if len(agenda) > before + 1:
                     agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
             if asked:

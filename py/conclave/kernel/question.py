@@ -243,7 +243,8 @@ class Question:
         """The legal choices: a tuple of them, or a domain where they are many."""
         if self._options is None:
             player, _, options, _, unless, details = self.asked
-            given = options(self.game, player, *details)
+            game = self.game
+            given = options(game, player, *details) if details else options(game, player)
             if unless is None or type(given) is not tuple:
                 self._options = self._universe = given
             elif options in EVERYTHING:
