@@ -72,7 +72,8 @@ def bidding(g: Zavandor) -> None:
         least = auction.least
         # judged by what is public, so that a pass without a question betrays nothing (§7)
         for mage in auction.dismiss(lambda m: public_most(g, m) - modifier(g, m, item) < least):
-            g.tell("passes", mage=mage)
+            if g.events is not None:
+                g.tell("passes", mage=mage)
     if auction.settled:
         sold(g)
     else:

@@ -99,7 +99,8 @@ def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: st
             g.tell("pays", mage=mage, cost=cost, items=choice, dust=g.dust[mage])
     elif cost:
         g.dust[mage] -= cost
-        g.tell("pays_dust", mage=mage, cost=cost, dust=g.dust[mage])
+        if g.events is not None:
+            g.tell("pays_dust", mage=mage, cost=cost, dust=g.dust[mage])
     if mage != g.order[g.place]:
         settle(g, mage)
 
@@ -142,7 +143,8 @@ class Payment(Subset):
 
     def sample(self, rng: Luck) -> Choice:
         """Energy in any order until it is enough, then gems, each of them needed."""
-        over, chosen = self.dust - self.cost, list[str]()
+        chosen: list[str] = []
+        over = self.dust - self.cost
         if self.trade and below(2, rng):
             over += gem_values(self.sale)[self.trade]
             chosen.append(self.trade)
@@ -158,7 +160,8 @@ class Payment(Subset):
 
     def needed_gems(self, over: int, gems: list[str]) -> list[str]:
         """Gems in this order until the rest is covered, without those not needed after all."""
-        worth, chosen = gem_values(self.sale), list[str]()
+        chosen: list[str] = []
+        worth = gem_values(self.sale)
         for each in gems:
             if over >= 0:
                 break

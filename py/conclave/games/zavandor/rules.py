@@ -145,7 +145,8 @@ def begin(g: Zavandor) -> None:
 
 def play_round(g: Zavandor) -> None:
     g.round += 1
-    g.tell("round_begins", round=g.round)
+    if g.events is not None:
+        g.tell("round_begins", round=g.round)
     g.follow(ROUND)
 
 
@@ -263,7 +264,8 @@ def earnings(
     active: Row, brought: Row, flow: int
 ) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
     """Dust, concentrated energy, and how many cards of which colours are still to be drawn."""
-    dust, concs, counts = opal_dust(active[OPAL]) + FLOW_DUST[flow], list[str](), []
+    concs: list[str] = []
+    dust, counts = opal_dust(active[OPAL]) + FLOW_DUST[flow], []
     for colour, count in enumerate(map(add, active[SAPPHIRE:], brought)):
         groups, left = divmod(count, CONC_GROUP)
         concs += [CONCENTRATED[colour]] * groups

@@ -76,12 +76,11 @@ def act(g: Zavandor, mage: int) -> None:
 
 
 def helpless(g: Zavandor, mage: int) -> bool:
-    """Without gems and with hardly any dust only the end of the turn is left; this saves the
-    long way of asking. An artefact may cost next to nothing, so discounts are looked at."""
-    if g.hands[mage] or g.active[mage] != NO_GEMS or g.idle[mage] != NO_GEMS:
-        return False
+    """Without cards and active gems: if there are no others and hardly any dust, only the end of
+    the turn is left, and this saves the long way of asking. An artefact may cost next to nothing,
+    so discounts are looked at."""
     dust, levels = g.dust[mage], g.levels[mage]
-    if dust >= CHEAPEST_OPAL:
+    if dust >= CHEAPEST_OPAL or g.idle[mage] != NO_GEMS:
         return False
     if dust >= CHEAPEST_STEP and dust >= cheapest_level(levels, g.released[mage] > 0):
         return False
@@ -163,7 +162,8 @@ def enchanted(g: Zavandor, mage: int, kind: int) -> None:
     if kind == RUBY and early_ruby_due(g, mage):
         g.early_ruby = False
     place_gem(g, mage, kind)
-    g.tell("enchants", mage=mage, gem=GEMS[kind])
+    if g.events is not None:
+        g.tell("enchants", mage=mage, gem=GEMS[kind])
 
 
 def release_stone(g: Zavandor, mage: int, stone: str) -> None:
