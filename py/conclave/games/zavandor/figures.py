@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import add, or_
+from itertools import compress
+from operator import add, mul, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import (
@@ -25,6 +26,7 @@ from .cards import (
     MASK_DISCOUNT,
     MIDDLE,
     NEEDED,
+    NO_GEMS,
     PATH_LIMIT,
     PATH_VP,
     PLACES,
@@ -130,8 +132,8 @@ def slots(g: Zavandor, mage: int) -> int:
 
 def hand_limit(g: Zavandor, mage: int) -> int:
     """Every path changes it once, as soon as a stone is on it."""
-    begun = [change for change, level in zip(PATH_LIMIT, g.levels[mage], strict=True) if level]
-    return START_LIMIT + sum(begun) + treasure(g.artefacts[mage]).limit
+    begun = sum(compress(PATH_LIMIT, g.levels[mage]))
+    return START_LIMIT + begun + treasure(g.artefacts[mage]).limit
 
 
 def hand_count(g: Zavandor, mage: int) -> int:
@@ -149,13 +151,14 @@ def energy(g: Zavandor, mage: int) -> int:
 
 def gem_worth(g: Zavandor, mage: int) -> int:
     """What all gems of a mage would bring, active or not."""
-    return sale_of(g.levels[mage][GEMS_PATH], g.active[mage], g.idle[mage])
+    level, idle = g.levels[mage][GEMS_PATH], g.idle[mage]
+    worth = sale_of(level, g.active[mage])
+    return worth if idle == NO_GEMS else worth + sale_of(level, idle)
 
 
 @lru_cache(maxsize=4096)
-def sale_of(level: int, active: Row, idle: Row) -> int:
-    prices = SELL[level]
-    return sum([price * (a + b) for price, a, b in zip(prices, active, idle, strict=True)])
+def sale_of(level: int, gems: Row) -> int:
+    return sum(map(mul, SELL[level], gems))
 
 
 def wealth(g: Zavandor, mage: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect
 from functools import cache, lru_cache
-from itertools import compress
 from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -106,10 +105,7 @@ def own_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     if have >= CHEAPEST_OPAL:
         costs, found = goods(g.stones[mage], gem_terms(g, mage))
         within = found[bisect(costs, have)]
-    if g.advanced:
-        return within
-    steps = map(getitem, STEP_COSTS[g.released[mage] > 0], g.levels[mage])
-    return (*within, *compress(STEPS, map(have.__ge__, steps)))
+    return within if g.advanced else within + steps_within(g, mage, have)
 
 
 def gem_terms(g: Zavandor, mage: int) -> GemTerms:
@@ -165,19 +161,32 @@ def level_prices(levels: Row, waiting: bool) -> Prices:
     return price_list(costs, barred)
 
 
-STEPS = tuple(ADVANCE.values())
+DEAREST_STEP = max(map(max, LEVEL_COST))
 STEP_COSTS = (
     [(NEVER, *costs[1:], NEVER) for costs in LEVEL_COST],
     [(*costs, NEVER) for costs in LEVEL_COST],
 )
 """What a step costs on each path from every level, without and with a stone that waits."""
+STEPS_WITHIN = [
+    [
+        [
+            [(step,) if cost <= have else () for cost in costs]
+            for step, costs in zip(ADVANCE.values(), paths, strict=True)
+        ]
+        for have in range(DEAREST_STEP + 1)
+    ]
+    for paths in STEP_COSTS
+]
+"""The other way round: by what one has, on each path from every level, that step or nothing."""
 
 
-def cheapest_level(levels: Row, waiting: bool) -> int:
-    """What the cheapest level costs; more than anybody has if there is none to be had."""
-    return min([cost for _, cost in level_prices(levels, waiting).costs], default=NEVER)
+def steps_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
+    """The steps that can be had for so much, by a table, for these are asked for all the time."""
+    rows = STEPS_WITHIN[g.released[mage] > 0][have if have < DEAREST_STEP else DEAREST_STEP]
+    return sum(map(getitem, rows, g.levels[mage]), NO_STEPS)
 
 
+NO_STEPS: tuple[str, ...] = ()
 ALL_ADVANCED = price_list(
     dict.fromkeys(ADVANCE.values(), 0), dict.fromkeys(ADVANCE.values(), ADVANCED)
 )

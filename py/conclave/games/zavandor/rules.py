@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
+from typing import Any
 
 from ...kernel import Choice
 from .cards import (
@@ -154,9 +155,11 @@ def turn_order(g: Zavandor) -> None:
     """Phase 1: most points first, then most points in gems, then lots; artefacts are filled up."""
     g.phase = "order"
     inside = [mage for mage in range(g.players) if mage not in g.struck]
-    merit = list(zip(g.track, map(vp_of_gems, g.active), strict=True))
-    if len(set(merit)) < g.players:
-        g.shuffle(inside)
+    merit: list[Any] = g.track
+    if len(set(merit)) < g.players:  # only between equals gems have to be counted
+        merit = list(zip(g.track, map(vp_of_gems, g.active), strict=True))
+        if len(set(merit)) < g.players:
+            g.shuffle(inside)
     inside.sort(key=merit.__getitem__, reverse=True)
     g.order = (*inside, *g.struck)
     if g.events is not None:
@@ -231,8 +234,8 @@ def exhausted(g: Zavandor) -> bool:
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
-    brought = treasure(g.artefacts[mage]).cards
-    dust, concs, counts = earnings(g.active[mage], brought, g.levels[mage][FLOW])
+    dust, concs, counts = earnings(g.active[mage], treasure(g.artefacts[mage]).cards)
+    dust += FLOW_DUST[g.levels[mage][FLOW]]
     return bool(dust or concs or counts or g.pending[mage])
 
 
@@ -244,8 +247,8 @@ ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 def income(g: Zavandor, mage: int) -> None:
     """Opals and the Energy Flow give dust, the other gems and some artefacts cards (§5.3)."""
-    brought = treasure(g.artefacts[mage]).cards
-    dust, concs, counts = earnings(g.active[mage], brought, g.levels[mage][FLOW])
+    dust, concs, counts = earnings(g.active[mage], treasure(g.artefacts[mage]).cards)
+    dust += FLOW_DUST[g.levels[mage][FLOW]]
     cards: tuple[str, ...] = ()
     for colour, count in counts:
         fresh, instead = drawn(g, colour, count)
@@ -260,12 +263,10 @@ def income(g: Zavandor, mage: int) -> None:
 
 
 @lru_cache(maxsize=4096)
-def earnings(
-    active: Row, brought: Row, flow: int
-) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
+def earnings(active: Row, brought: Row) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
     """Dust, concentrated energy, and how many cards of which colours are still to be drawn."""
     concs: list[str] = []
-    dust, counts = opal_dust(active[OPAL]) + FLOW_DUST[flow], []
+    dust, counts = opal_dust(active[OPAL]), []
     for colour, count in enumerate(map(add, active[SAPPHIRE:], brought)):
         groups, left = divmod(count, CONC_GROUP)
         concs += [CONCENTRATED[colour]] * groups

@@ -37,9 +37,9 @@ from .prices import (
     RELEASE,
     auction_prices,
     auctions_within,
-    cheapest_level,
     own_prices,
     own_within,
+    steps_within,
 )
 from .state import Zavandor
 from .winning import release
@@ -82,7 +82,7 @@ def helpless(g: Zavandor, mage: int) -> bool:
     dust, levels = g.dust[mage], g.levels[mage]
     if dust >= CHEAPEST_OPAL or g.idle[mage] != NO_GEMS:
         return False
-    if dust >= CHEAPEST_STEP and dust >= cheapest_level(levels, g.released[mage] > 0):
+    if dust >= CHEAPEST_STEP and steps_within(g, mage, dust):
         return False
     if dust < CHEAPEST_ITEM[levels[ARTEFACTS_PATH]]:
         return True
@@ -107,9 +107,11 @@ def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     have = energy(g, mage)
     own = own_within(g, mage, have)
     auctions = auctions_within(g, mage, auction_means(g, mage, have))
-    if g.idle[mage] == NO_GEMS or g.arranged:
-        return (*own, *auctions, END)
-    return (*own, *auctions, ARRANGE, END)
+    last = JUST_END if g.idle[mage] == NO_GEMS or g.arranged else ARRANGE_OR_END
+    return own + auctions + last
+
+
+JUST_END, ARRANGE_OR_END = (END,), (ARRANGE, END)
 
 
 @at_once
