@@ -138,7 +138,7 @@ def sold(g: Zavandor) -> None:
     """The winner pays at once, more or less than was bid, and gets the item; or is struck."""
     winner, item = g.auction.leader, g.item
     cost = net(g, winner, item, g.auction.bid)
-    if cost > wealth(g, winner):
+    if g.lightning and cost > wealth(g, winner):
         g.next(lightning, winner)
         g.next(auction_over)
     else:

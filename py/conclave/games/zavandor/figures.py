@@ -7,6 +7,7 @@ from itertools import compress
 from operator import add, mul, or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...kernel.table import Table
 from .cards import (
     AHEAD,
     ARTEFACT_DISCOUNT,
@@ -99,12 +100,12 @@ TAKES_OFF = {
 """What an artefact does to the prices of other items."""
 
 
-@lru_cache(maxsize=4096)
-def treasure(owned: tuple[str, ...]) -> Treasure:
+@Table
+def treasures(owned: tuple[str, ...]) -> Treasure:
     """These are looked at all the time and grow one by one, so the last one is put to the rest."""
     if not owned:
         return NO_TREASURE
-    before, name = treasure(owned[:-1]), owned[-1]
+    before, name = treasures[owned[:-1]], owned[-1]
     new, discounts, costs = ARTEFACTS[name], before.discounts, before.costs
     if name in TAKES_OFF:
         less = TAKES_OFF[name]
@@ -127,13 +128,13 @@ def treasure(owned: tuple[str, ...]) -> Treasure:
 def slots(g: Zavandor, mage: int) -> int:
     """Places for active gems."""
     built = STORAGE_SLOTS[g.levels[mage][STORAGE]]
-    return START_SLOTS + built + treasure(g.artefacts[mage]).slots
+    return START_SLOTS + built + treasures[g.artefacts[mage]].slots
 
 
 def hand_limit(g: Zavandor, mage: int) -> int:
     """Every path changes it once, as soon as a stone is on it."""
     begun = sum(compress(PATH_LIMIT, g.levels[mage]))
-    return START_LIMIT + begun + treasure(g.artefacts[mage]).limit
+    return START_LIMIT + begun + treasures[g.artefacts[mage]].limit
 
 
 def hand_count(g: Zavandor, mage: int) -> int:
@@ -207,14 +208,14 @@ def sentinel_modifier(g: Zavandor, mage: int) -> int:
 
 def item_discount(g: Zavandor, mage: int, item: str) -> int:
     """What owned artefacts take off the price of another item."""
-    return treasure(g.artefacts[mage]).discounts[item]
+    return treasures[g.artefacts[mage]].discounts[item]
 
 
 def modifier(g: Zavandor, mage: int, item: str) -> int:
     """What an item costs that mage more or less than was bid."""
     position, knowledge = MODIFIERS[item]
     common = position[standing(g, mage)] - knowledge[g.levels[mage][ARTEFACTS_PATH]]
-    return common - treasure(g.artefacts[mage]).discounts[item]
+    return common - treasures[g.artefacts[mage]].discounts[item]
 
 
 MODIFIERS = {
@@ -260,10 +261,10 @@ def may_enchant_rubies(g: Zavandor, mage: int) -> bool:
 
 def gem_vp(g: Zavandor, mage: int) -> int:
     """Only active gems count."""
-    return vp_of_gems(g.active[mage])
+    return vp_of_gems[g.active[mage]]
 
 
-@lru_cache(maxsize=4096)
+@Table
 def vp_of_gems(active: Row) -> int:
     return sum([points * count for points, count in zip(GEM_VP, active, strict=True)])
 
@@ -295,8 +296,8 @@ def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
 
 def vp(g: Zavandor, mage: int) -> int:
     """The sum of these parts, worked out quickly."""
-    points = vp_of_gems(g.active[mage]) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
-    points += treasure(g.artefacts[mage]).vp
+    points = vp_of_gems[g.active[mage]] + PATH_VP * g.levels[mage].count(TOP_LEVEL)
+    points += treasures[g.artefacts[mage]].vp
     for each in g.sentinels[mage]:
         points += SENTINEL_VP + bonus(g, mage, each)
     return 0 if mage in g.struck else points

@@ -8,6 +8,7 @@ from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel import Refusal, no
+from ...kernel.table import Table
 from .cards import (
     ARTEFACT_DISCOUNT,
     ARTEFACTS_PATH,
@@ -38,7 +39,7 @@ from .figures import (
     rubies,
     sentinel_modifier,
     standing,
-    treasure,
+    treasures,
 )
 from .knowledge import COMPLETE, NO_STONE
 
@@ -114,7 +115,7 @@ def gem_terms(g: Zavandor, mage: int) -> GemTerms:
     gone = sold_out(g) if 0 in g.supply and g.limited else ()
     fire = levels[FIRE] == TOP_LEVEL or (g.early_ruby and early_ruby_due(g, mage))
     full = fire and rubies(g, mage) >= MOST_RUBIES
-    return levels[GEMS_PATH], gone, treasure(g.artefacts[mage]).rights, fire, full
+    return levels[GEMS_PATH], gone, treasures[g.artefacts[mage]].rights, fire, full
 
 
 def sold_out(g: Zavandor) -> tuple[str, ...]:
@@ -197,7 +198,7 @@ ALL_ADVANCED = price_list(
 
 def auction_prices(g: Zavandor, mage: int) -> Prices:
     """What everything on offer costs for the lowest bid."""
-    costs, barred = treasure(g.artefacts[mage]).costs, not_to_begin(g, mage)
+    costs, barred = treasures[g.artefacts[mage]].costs, not_to_begin(g, mage)
     artefact, sentinel = artefact_modifier(g, mage), sentinel_modifier(g, mage)
     prices = {AUCTION[item]: costs[item] + artefact for item in g.display}
     prices |= {AUCTION[item]: costs[item] + sentinel for item in g.free}
@@ -217,17 +218,17 @@ def auctions_within(g: Zavandor, mage: int, limit: int) -> tuple[str, ...]:
     most = limit - POSITION_ARTEFACT[place] + ARTEFACT_DISCOUNT[level]
     if most < LEAST_PRICE:
         return ()  # and the sentinels are far away
-    costs = treasure(g.artefacts[mage]).costs
+    costs = treasures[g.artefacts[mage]].costs
     found = [item for item in g.display if costs[item] <= most]
     if g.active[mage] == NO_GEMS:
         found = [item for item in found if item not in NOTHING_TO_LOSE]
-    artefacts = auctions(tuple(found)) if found else ()
+    artefacts = auctions[tuple(found)] if found else ()
     if costs[SENTINELS[0]] + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:
         return artefacts
-    return artefacts + auctions(g.free)
+    return artefacts + auctions[g.free]
 
 
-@lru_cache(maxsize=4096)
+@Table
 def auctions(items: tuple[str, ...]) -> tuple[str, ...]:
     """Two of a kind are offered as one."""
     return tuple([AUCTION[item] for item in dict.fromkeys(items)])

@@ -33,7 +33,7 @@ from .cards import (
     Row,
     opal_dust,
 )
-from .figures import hand_count, hand_limit, may_enchant_rubies, treasure, vp, vp_of_gems
+from .figures import hand_count, hand_limit, may_enchant_rubies, treasures, vp, vp_of_gems
 from .holdings import drawn, receive
 from .keeping import keep_within_limit
 from .state import Zavandor
@@ -157,7 +157,7 @@ def turn_order(g: Zavandor) -> None:
     inside = [mage for mage in range(g.players) if mage not in g.struck]
     merit: list[Any] = g.track
     if len(set(merit)) < g.players:  # only between equals gems have to be counted
-        merit = list(zip(g.track, map(vp_of_gems, g.active), strict=True))
+        merit = list(zip(g.track, map(vp_of_gems.__getitem__, g.active), strict=True))
         if len(set(merit)) < g.players:
             g.shuffle(inside)
     inside.sort(key=merit.__getitem__, reverse=True)
@@ -234,7 +234,7 @@ def exhausted(g: Zavandor) -> bool:
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
-    dust, concs, counts = earnings(g.active[mage], treasure(g.artefacts[mage]).cards)
+    dust, concs, counts = earnings(g.active[mage], treasures[g.artefacts[mage]].cards)
     dust += FLOW_DUST[g.levels[mage][FLOW]]
     return bool(dust or concs or counts or g.pending[mage])
 
@@ -247,7 +247,7 @@ ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 def income(g: Zavandor, mage: int) -> None:
     """Opals and the Energy Flow give dust, the other gems and some artefacts cards (§5.3)."""
-    dust, concs, counts = earnings(g.active[mage], treasure(g.artefacts[mage]).cards)
+    dust, concs, counts = earnings(g.active[mage], treasures[g.artefacts[mage]].cards)
     dust += FLOW_DUST[g.levels[mage][FLOW]]
     cards: tuple[str, ...] = ()
     for colour, count in counts:
@@ -278,7 +278,7 @@ def earnings(active: Row, brought: Row) -> tuple[int, tuple[str, ...], tuple[tup
 
 def card_income(g: Zavandor, mage: int) -> list[int]:
     """How many cards of each colour gems and artefacts bring, before groups of four."""
-    return list(map(add, g.active[mage][SAPPHIRE:], treasure(g.artefacts[mage]).cards))
+    return list(map(add, g.active[mage][SAPPHIRE:], treasures[g.artefacts[mage]].cards))
 
 
 def tell_income(
