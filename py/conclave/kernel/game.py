@@ -69,8 +69,8 @@ def load_step(game: type, data: list[Any]) -> Step:
 
 
 def dump_asked(asked: Asked) -> list[Any]:
-    player, kind, options, then, unless, details = asked
-    return [player, kind, *map(function_name, (options, then, unless)), thaw(details)]
+    names = map(function_name, (asked.options, asked.then, asked.unless))
+    return [asked.player, asked.kind, *names, thaw(asked.details)]
 
 
 def load_asked(game: type, data: list[Any]) -> Asked:
@@ -126,8 +126,7 @@ class Game(Record):
         *details)` the reason against one of them, `then(g, player, choice, *details)`
         carries the answer out.
         """
-        asked = (player, kind, options, then, unless, details)
-        self.asked.append(tuple.__new__(Asked, asked))  # half the time of Asked(...)
+        self.asked.append(Asked(player, kind, options, then, unless, details))
 
     def ask_all(
         self,
