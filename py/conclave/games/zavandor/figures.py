@@ -147,7 +147,8 @@ def hand_count(g: Zavandor, mage: int) -> int:
 
 def energy(g: Zavandor, mage: int) -> int:
     """Dust, cards and concentrated energy."""
-    return g.dust[mage] + sum(map(value_of, g.hands[mage]))
+    hand = g.hands[mage]
+    return g.dust[mage] + sum(map(value_of, hand)) if hand else g.dust[mage]
 
 
 def gem_worth(g: Zavandor, mage: int) -> int:

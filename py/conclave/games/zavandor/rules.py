@@ -257,7 +257,8 @@ def income(g: Zavandor, mage: int) -> None:
     g.dust[mage] += dust
     if concs or cards:
         receive(g, mage, concs + cards)
-        g.reveals += bool(cards)
+        if cards:
+            g.reveals += 1
     if g.events is not None:
         tell_income(g, mage, dust, concs, cards)
 
