@@ -19,7 +19,6 @@ class Table(dict[K, V]):
 
     def __init__(self, work: Callable[[K], V]) -> None:
         self.work = work
-        self.__doc__ = work.__doc__
 
     def __missing__(self, key: K) -> V:
         if len(self) >= self.most:
