@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
 from operator import add, mul, or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...kernel.table import Table
 from .cards import (
@@ -61,7 +62,8 @@ value_of, most_of, places_of = VALUE.__getitem__, PUBLIC_MOST.__getitem__, PLACE
 # --- artefacts ----------------------------------------------------------------------------------
 
 
-class Treasure(NamedTuple):
+@dataclass(slots=True)
+class Treasure:
     """What the artefacts of a mage are good for, all together."""
 
     vp: int
