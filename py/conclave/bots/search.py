@@ -146,7 +146,8 @@ class Search:
 
     def descend(self, game: Game) -> list[tuple[int, Edge]]:
         """Walk down the tree to the first new choice; who chose what on the way."""
-        node, path = self.root, list[tuple[int, Edge]]()
+        path: list[tuple[int, Edge]] = []
+        node = self.root
         while game.asked and len(path) < DEPTH:
             picks = [(q, *self.select(node, q)) for q in required(game)]
             if node is self.root:
@@ -164,7 +165,8 @@ class Search:
     def select(self, node: Node, question: Question) -> Pick:
         """The choice to try: something new, or what served its mover best and was tried little."""
         table = node.tables.setdefault(question.player, {})
-        tried, fresh = list[Pick](), list[Pick]()
+        tried: list[Pick] = []
+        fresh: list[Pick] = []
         for choice in self.judge.few(question):
             edge = table.get(choice)
             if edge is None:

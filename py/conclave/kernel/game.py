@@ -69,8 +69,8 @@ def load_step(game: type, data: list[Any]) -> Step:
 
 
 def dump_asked(asked: Asked) -> list[Any]:
-    player, kind, options, then, unless, details = asked
-    return [player, kind, *map(function_name, (options, then, unless)), thaw(details)]
+    names = map(function_name, (asked.options, asked.then, asked.unless))
+    return [asked.player, asked.kind, *names, thaw(asked.details)]
 
 
 def load_asked(game: type, data: list[Any]) -> Asked:
@@ -126,8 +126,7 @@ class Game(Record):
         *details)` the reason against one of them, `then(g, player, choice, *details)`
         carries the answer out.
         """
-        asked = (player, kind, options, then, unless, details)
-        self.asked.append(tuple.__new__(Asked, asked))  # half the time of Asked(...)
+        self.asked.append(Asked(player, kind, options, then, unless, details))
 
     def ask_all(
         self,
@@ -207,11 +206,11 @@ class Game(Record):
             if question.player == player and (
                 choice is question.drawn or question.why_not(choice) is None
             ):
-                asked = question.asked
+                asked, said = question.asked, (player, choice)
                 if asked in self.asked:  # a standing offer is not
                     self.asked.remove(asked)
                 self.bound = None
-                self.run((asked.then, (player, choice, *asked.details)))
+                self.run((asked.then, said + asked.details))
                 return
         raise IllegalChoice(self.why_not(player, choice))
 
@@ -226,12 +225,12 @@ class Game(Record):
         What a step puts on the agenda comes next, in the order it was put there. A single
         open question with a single legal answer answers itself.
         """
-        agenda, asked = self.agenda, self.asked
+        agenda, asked, me = self.agenda, self.asked, (self,)
         while True:
             if step is not None:
                 before = len(agenda)
                 rule, arguments = step
-                rule(self, *arguments)
+                rule(*me + arguments)  # a quarter faster than (self, *arguments)
                 if len(agenda) > before + 1:
                     agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
             if asked:

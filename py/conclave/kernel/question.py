@@ -186,8 +186,12 @@ def legal_of(everything: OptionsOf) -> Callable[[OptionsOf], OptionsOf]:
     return register
 
 
-class Asked(NamedTuple):
-    """An open question as it lies in the state: nothing but names and plain values."""
+@dataclass(slots=True)
+class Asked:
+    """An open question as it lies in the state: nothing but names and plain values.
+
+    Nobody changes one. Its fields are read ten times as often as one is made.
+    """
 
     player: int
     kind: str
@@ -242,8 +246,9 @@ class Question:
     def options(self) -> Options:
         """The legal choices: a tuple of them, or a domain where they are many."""
         if self._options is None:
-            player, _, options, _, unless, details = self.asked
-            given = options(self.game, player, *details)
+            asked, game, player = self.asked, self.game, self.player
+            options, unless, details = asked.options, asked.unless, asked.details
+            given = options(game, player, *details) if details else options(game, player)
             if unless is None or type(given) is not tuple:
                 self._options = self._universe = given
             elif options in EVERYTHING:

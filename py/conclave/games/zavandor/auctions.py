@@ -42,8 +42,7 @@ def start_auction(g: Zavandor, mage: int, item: str) -> None:
     """The dust of whoever begins is settled first (R1); then the opening bid is named."""
     settle(g, mage)
     g.item = item
-    if not g.lightning:
-        prove(g, mage, PRICE[item] + modifier(g, mage, item))
+    show(g, mage, PRICE[item])
     g.ask(mage, "open", openings, opened, item)
 
 
@@ -60,8 +59,11 @@ def opened(g: Zavandor, mage: int, bid: int, item: str) -> None:
     if g.struck or item in SINGLE:
         bidders = tuple([e for e in bidders if e not in g.struck and may_own(g, e, item)])
     g.auction.open(bidders, PRICE[item])
-    g.tell("opens", mage=mage, item=item, bid=bid)
-    speak(g, mage, bid)
+    g.auction.answer(bid)
+    if g.events is not None:
+        g.tell("opens", mage=mage, item=item, bid=bid)
+    if bid > PRICE[item]:  # that much has been shown by beginning
+        show(g, mage, bid)
     bidding(g)
 
 
@@ -72,7 +74,8 @@ def bidding(g: Zavandor) -> None:
         least = auction.least
         # judged by what is public, so that a pass without a question betrays nothing (§7)
         for mage in auction.dismiss(lambda m: public_most(g, m) - modifier(g, m, item) < least):
-            g.tell("passes", mage=mage)
+            if g.events is not None:
+                g.tell("passes", mage=mage)
     if auction.settled:
         sold(g)
     else:
@@ -96,14 +99,15 @@ def bid_made(g: Zavandor, mage: int, bid: Choice, item: str) -> None:
         g.tell("passes", mage=mage)
     else:
         g.tell("raises", mage=mage, bid=bid)
-    speak(g, mage, bid)
+    g.auction.answer(bid)
+    if isinstance(bid, int):
+        show(g, mage, bid)
     bidding(g)
 
 
-def speak(g: Zavandor, mage: int, bid: Choice) -> None:
+def show(g: Zavandor, mage: int, bid: int) -> None:
     """A bid also tells everybody what its maker can pay, where bids are bound by that."""
-    g.auction.answer(bid)
-    if isinstance(bid, int) and not g.lightning:
+    if not g.lightning:
         prove(g, mage, bid + modifier(g, mage, g.item))
 
 
@@ -137,7 +141,7 @@ def sold(g: Zavandor) -> None:
     """The winner pays at once, more or less than was bid, and gets the item; or is struck."""
     winner, item = g.auction.leader, g.item
     cost = net(g, winner, item, g.auction.bid)
-    if cost > wealth(g, winner):
+    if g.lightning and cost > wealth(g, winner):
         g.next(lightning, winner)
         g.next(auction_over)
     else:

@@ -109,6 +109,8 @@ TOP_LEVEL = 4
 BUY = tuple(tuple(cost * (10 - level) // 10 for cost in COST) for level in range(TOP_LEVEL + 1))
 SELL = tuple(tuple(price // 2 for price in row) for row in BUY)
 """What gems cost and bring at every level of the Knowledge of Gems."""
+CHEAPEST_OPAL = min(row[OPAL] for row in BUY)
+"""Nobody gets a gem for less, and stones cost more."""
 NEEDED = {"emerald": "spellbook", "diamond": "elixir"}
 """The artefact that allows a gem to be enchanted; rubies need the Knowledge of Fire."""
 
@@ -198,6 +200,7 @@ SINGLE = frozenset(name for name, artefact in ARTEFACTS.items() if artefact.sing
 ARTEFACT_VP = {name: artefact.vp for name, artefact in ARTEFACTS.items()}
 TIERS = "ABCD"
 COPIES_OF_ARTEFACTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+MOST_MAGES = max(COPIES_OF_ARTEFACTS)
 ITEM_DISCOUNTS = {
     "cloak": ("spellbook", 15),
     "chalice": ("runestone", 10),
@@ -233,6 +236,8 @@ PRICE = {
     **{name: artefact.price for name, artefact in ARTEFACTS.items()},
     **dict.fromkeys(SENTINELS, SENTINEL_PRICE),
 }
+LEAST_PRICE = min(PRICE.values())
+"""No item gets cheaper than this by the artefacts one owns; sentinels cost far more."""
 
 # --- turn order (§3.8) and bids -----------------------------------------------------------------
 

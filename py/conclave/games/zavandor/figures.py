@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import compress
+from operator import add, mul, or_
+from typing import TYPE_CHECKING
 
+from ...kernel.table import Table
 from .cards import (
     AHEAD,
     ARTEFACT_DISCOUNT,
@@ -24,6 +28,7 @@ from .cards import (
     MASK_DISCOUNT,
     MIDDLE,
     NEEDED,
+    NO_GEMS,
     PATH_LIMIT,
     PATH_VP,
     PLACES,
@@ -31,6 +36,7 @@ from .cards import (
     POSITION_SENTINEL,
     PRICE,
     PUBLIC_MOST,
+    RICHEST,
     RUBY,
     SELL,
     SENTINEL_DISCOUNT,
@@ -56,10 +62,8 @@ value_of, most_of, places_of = VALUE.__getitem__, PUBLIC_MOST.__getitem__, PLACE
 # --- artefacts ----------------------------------------------------------------------------------
 
 
-NO_DISCOUNTS = dict.fromkeys(PRICE, 0)
-
-
-class Treasure(NamedTuple):
+@dataclass(slots=True)
+class Treasure:
     """What the artefacts of a mage are good for, all together."""
 
     vp: int
@@ -67,24 +71,56 @@ class Treasure(NamedTuple):
     limit: int
     cards: Row
     """How many cards of each colour they bring every round."""
-    discounts: dict[str, int]
-    """What they take off the price of every other item."""
     rights: tuple[bool, ...]
     """Whether they allow the gems that need one of them."""
+    discounts: dict[str, int]
+    """What they take off the price of every other item."""
+    costs: dict[str, int]
+    """The price of every item less that, more than anybody has for what one may not own twice."""
 
 
-@lru_cache(maxsize=4096)
-def treasure(owned: tuple[str, ...]) -> Treasure:
-    """These are few in a game and looked at all the time."""
-    artefacts = [ARTEFACTS[each] for each in owned]
-    discounted = (*ITEM_DISCOUNTS, *(SENTINELS if "mask" in owned else ()))
+NEVER = RICHEST
+"""More than anybody has: the price of what cannot be had."""
+NO_TREASURE = Treasure(
+    vp=0,
+    slots=0,
+    limit=0,
+    cards=(0,) * len(COLOURS),
+    rights=(False,) * len(NEEDED),
+    discounts=dict.fromkeys(PRICE, 0),
+    costs=PRICE,
+)
+BRINGS = {
+    name: tuple([int(artefact.income == colour) for colour in range(len(COLOURS))])
+    for name, artefact in ARTEFACTS.items()
+}
+ALLOWS = {name: tuple([name == item for item in NEEDED.values()]) for name in ARTEFACTS}
+TAKES_OFF = {
+    **{helper: {item: less} for item, (helper, less) in ITEM_DISCOUNTS.items()},
+    "mask": dict.fromkeys(SENTINELS, MASK_DISCOUNT),
+}
+"""What an artefact does to the prices of other items."""
+
+
+@Table
+def treasures(owned: tuple[str, ...]) -> Treasure:
+    """These are looked at all the time and grow one by one, so the last one is put to the rest."""
+    if not owned:
+        return NO_TREASURE
+    before, name = treasures[owned[:-1]], owned[-1]
+    new, discounts, costs = ARTEFACTS[name], before.discounts, before.costs
+    if name in TAKES_OFF:
+        less = TAKES_OFF[name]
+        discounts = discounts | {item: discounts[item] + less[item] for item in less}
+        costs = costs | {item: costs[item] - less[item] for item in less}
     return Treasure(
-        vp=sum([each.vp for each in artefacts]),
-        slots=sum([each.slots for each in artefacts]),
-        limit=sum([each.limit for each in artefacts]),
-        cards=tuple([sum([each.income == c for each in artefacts]) for c in range(len(COLOURS))]),
-        discounts={**NO_DISCOUNTS, **{item: discount_of(item, owned) for item in discounted}},
-        rights=tuple([item in owned for item in NEEDED.values()]),
+        vp=before.vp + new.vp,
+        slots=before.slots + new.slots,
+        limit=before.limit + new.limit,
+        cards=tuple(map(add, before.cards, BRINGS[name])),
+        rights=tuple(map(or_, before.rights, ALLOWS[name])),
+        discounts=discounts,
+        costs=costs | {name: NEVER} if new.single else costs,
     )
 
 
@@ -94,13 +130,13 @@ def treasure(owned: tuple[str, ...]) -> Treasure:
 def slots(g: Zavandor, mage: int) -> int:
     """Places for active gems."""
     built = STORAGE_SLOTS[g.levels[mage][STORAGE]]
-    return START_SLOTS + built + treasure(g.artefacts[mage]).slots
+    return START_SLOTS + built + treasures[g.artefacts[mage]].slots
 
 
 def hand_limit(g: Zavandor, mage: int) -> int:
     """Every path changes it once, as soon as a stone is on it."""
-    begun = [change for change, level in zip(PATH_LIMIT, g.levels[mage], strict=True) if level]
-    return START_LIMIT + sum(begun) + treasure(g.artefacts[mage]).limit
+    begun = sum(compress(PATH_LIMIT, g.levels[mage]))
+    return START_LIMIT + begun + treasures[g.artefacts[mage]].limit
 
 
 def hand_count(g: Zavandor, mage: int) -> int:
@@ -113,18 +149,20 @@ def hand_count(g: Zavandor, mage: int) -> int:
 
 def energy(g: Zavandor, mage: int) -> int:
     """Dust, cards and concentrated energy."""
-    return g.dust[mage] + sum(map(value_of, g.hands[mage]))
+    hand = g.hands[mage]
+    return g.dust[mage] + sum(map(value_of, hand)) if hand else g.dust[mage]
 
 
 def gem_worth(g: Zavandor, mage: int) -> int:
     """What all gems of a mage would bring, active or not."""
-    return sale_of(g.levels[mage][GEMS_PATH], g.active[mage], g.idle[mage])
+    level, idle = g.levels[mage][GEMS_PATH], g.idle[mage]
+    worth = sale_of(level, g.active[mage])
+    return worth if idle == NO_GEMS else worth + sale_of(level, idle)
 
 
 @lru_cache(maxsize=4096)
-def sale_of(level: int, active: Row, idle: Row) -> int:
-    prices = SELL[level]
-    return sum([price * (a + b) for price, a, b in zip(prices, active, idle, strict=True)])
+def sale_of(level: int, gems: Row) -> int:
+    return sum(map(mul, SELL[level], gems))
 
 
 def wealth(g: Zavandor, mage: int) -> int:
@@ -173,21 +211,14 @@ def sentinel_modifier(g: Zavandor, mage: int) -> int:
 
 def item_discount(g: Zavandor, mage: int, item: str) -> int:
     """What owned artefacts take off the price of another item."""
-    return treasure(g.artefacts[mage]).discounts[item]
-
-
-def discount_of(item: str, owned: tuple[str, ...]) -> int:
-    if item not in ARTEFACTS:
-        return MASK_DISCOUNT * owned.count("mask")
-    helper, each = ITEM_DISCOUNTS.get(item, ("", 0))
-    return each * owned.count(helper)
+    return treasures[g.artefacts[mage]].discounts[item]
 
 
 def modifier(g: Zavandor, mage: int, item: str) -> int:
     """What an item costs that mage more or less than was bid."""
     position, knowledge = MODIFIERS[item]
     common = position[standing(g, mage)] - knowledge[g.levels[mage][ARTEFACTS_PATH]]
-    return common - treasure(g.artefacts[mage]).discounts[item]
+    return common - treasures[g.artefacts[mage]].discounts[item]
 
 
 MODIFIERS = {
@@ -233,10 +264,10 @@ def may_enchant_rubies(g: Zavandor, mage: int) -> bool:
 
 def gem_vp(g: Zavandor, mage: int) -> int:
     """Only active gems count."""
-    return vp_of_gems(g.active[mage])
+    return vp_of_gems[g.active[mage]]
 
 
-@lru_cache(maxsize=4096)
+@Table
 def vp_of_gems(active: Row) -> int:
     return sum([points * count for points, count in zip(GEM_VP, active, strict=True)])
 
@@ -268,8 +299,8 @@ def vp_parts(g: Zavandor, mage: int) -> dict[str, int]:
 
 def vp(g: Zavandor, mage: int) -> int:
     """The sum of these parts, worked out quickly."""
-    points = vp_of_gems(g.active[mage]) + PATH_VP * g.levels[mage].count(TOP_LEVEL)
-    points += treasure(g.artefacts[mage]).vp
+    points = vp_of_gems[g.active[mage]] + PATH_VP * g.levels[mage].count(TOP_LEVEL)
+    points += treasures[g.artefacts[mage]].vp
     for each in g.sentinels[mage]:
         points += SENTINEL_VP + bonus(g, mage, each)
     return 0 if mage in g.struck else points

@@ -13,6 +13,7 @@ from .cards import (
     IDLE,
     INSTEAD,
     KIND,
+    NO_GEMS,
     PUBLIC_LEAST,
     SELL,
     UNMAKEABLE,
@@ -53,12 +54,8 @@ def return_gem(g: Zavandor, mage: int, gem: str) -> int:
 
 def gem_names(g: Zavandor, mage: int) -> tuple[str, ...]:
     """Every gem a mage owns, by its name on the spiral or in the pentagon."""
-    return all_named(g.active[mage], g.idle[mage])
-
-
-@lru_cache(maxsize=4096)
-def all_named(active: Row, idle: Row) -> tuple[str, ...]:
-    return named(GEMS, active) + named(IDLE, idle)
+    names, idle = named(GEMS, g.active[mage]), g.idle[mage]
+    return names if idle == NO_GEMS else names + named(IDLE, idle)
 
 
 @lru_cache(maxsize=2048)

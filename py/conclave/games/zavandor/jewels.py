@@ -7,14 +7,13 @@ ruin itself with them. Only a mage with gems in the pentagon finds arranging amo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, Subset, no
 from ...kernel.chance import Luck
 from ...kernel.question import Asked
 from .auctions import beyond_means, start_auction
-from .cards import GEM_VP, GEMS, IDLE, KIND, Row
+from .cards import GEM_VP, GEMS, IDLE, KIND, MOST_MAGES, Row
 from .figures import slots
 from .holdings import gem_names, named, return_gem
 from .winning import NONE
@@ -25,11 +24,6 @@ if TYPE_CHECKING:
 ARRANGE, OVERREACH = "arrange", "overreach"
 DISENCHANT = {gem: f"disenchant {gem}" for gem in (*GEMS, *IDLE)}
 SAME = no("same_gems", "gems")
-
-
-@cache
-def offer(mage: int) -> Asked:
-    return Asked(mage, "gems", handlings, gems_handled, None, ())
 
 
 def handlings(g: Zavandor, mage: int) -> tuple[Choice, ...]:
@@ -52,6 +46,9 @@ def gems_handled(g: Zavandor, mage: int, choice: str) -> None:
         g.ask(mage, "overreach", overreaching, overreached)
     else:
         disenchant(g, mage, choice.partition(" ")[2])
+
+
+OFFERS = [Asked(mage, "gems", handlings, gems_handled, None, ()) for mage in range(MOST_MAGES)]
 
 
 def overreaching(g: Zavandor, mage: int) -> tuple[Choice, ...]:

@@ -70,7 +70,8 @@ class Keeping(Subset):
         """Anything, as long as it fits."""
         items = list(self.items)
         rng.shuffle(items)
-        left, dust, chosen = self.limit, self.dust, list[int | str]()
+        chosen: list[int | str] = []
+        left, dust = self.limit, self.dust
         for each in items:
             tile = DUST_TILES.get(str(each), (0, 0))[0]
             if room(each) <= left and tile <= dust:

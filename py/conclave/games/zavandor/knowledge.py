@@ -30,7 +30,8 @@ def step(g: Zavandor, mage: int, path: int) -> None:
         g.released[mage] -= 1
     g.levels[mage] = changed(g.levels[mage], path, 1)
     level = g.levels[mage][path]
-    g.tell("advances", mage=mage, path=PATHS[path], level=level)
+    if g.events is not None:
+        g.tell("advances", mage=mage, path=PATHS[path], level=level)
     if path == SAGES:
         gift_of_sages(g, mage, level - 1)
 

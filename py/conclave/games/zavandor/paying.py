@@ -24,7 +24,7 @@ from .cards import (
     Row,
 )
 from .figures import slots
-from .holdings import all_named, lay_aside, prove, return_gem, settle
+from .holdings import gem_names, lay_aside, prove, return_gem, settle
 from .prices import ENCHANT
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ SENSIBLE = 6
 """How many ways to pay are worth a look."""
 WIDEST_CHANGE = 60
 """No sensible payment gives back more than the dearest single item is worth."""
+is_energy = VALUE.__contains__
 
 
 def pay(g: Zavandor, mage: int, cost: int, purpose: str) -> None:
@@ -51,7 +52,7 @@ def payments(g: Zavandor, mage: int, cost: int, purpose: str) -> Options:
     Cards are never laid open without their owner's word.
     """
     sale, dust = SELL[g.levels[mage][GEMS_PATH]], g.dust[mage]
-    hand, gems = g.hands[mage], all_named(g.active[mage], g.idle[mage])
+    hand, gems = g.hands[mage], gem_names(g, mage)
     if not hand:
         values = [GEM_VALUES[sale][each] for each in gems]
         if dust + sum(values) - cost < min(values):
@@ -90,7 +91,7 @@ WORTH = {sale: {**VALUE, **gems} for sale, gems in GEM_VALUES.items()}
 def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: str) -> None:
     """Dust covers what the set does not, and change is always dust."""
     if choice:
-        energy = tuple([each for each in choice if each in VALUE])
+        energy = tuple(filter(is_energy, choice))
         value = lay_aside(g, mage, energy)
         if len(energy) < len(choice):
             value += sum([return_gem(g, mage, each) for each in choice if each not in VALUE])
@@ -99,7 +100,8 @@ def paid(g: Zavandor, mage: int, choice: tuple[str, ...], cost: int, purpose: st
             g.tell("pays", mage=mage, cost=cost, items=choice, dust=g.dust[mage])
     elif cost:
         g.dust[mage] -= cost
-        g.tell("pays_dust", mage=mage, cost=cost, dust=g.dust[mage])
+        if g.events is not None:
+            g.tell("pays_dust", mage=mage, cost=cost, dust=g.dust[mage])
     if mage != g.order[g.place]:
         settle(g, mage)
 
@@ -142,11 +144,12 @@ class Payment(Subset):
 
     def sample(self, rng: Luck) -> Choice:
         """Energy in any order until it is enough, then gems, each of them needed."""
-        over, chosen = self.dust - self.cost, list[str]()
+        chosen: list[str] = []
+        over = self.dust - self.cost
         if self.trade and below(2, rng):
             over += gem_values(self.sale)[self.trade]
             chosen.append(self.trade)
-        hand = [each for each in self.items if each in VALUE]
+        hand = list(filter(is_energy, self.items))
         for each in turned(hand, rng):
             if over >= 0:
                 break
@@ -158,7 +161,8 @@ class Payment(Subset):
 
     def needed_gems(self, over: int, gems: list[str]) -> list[str]:
         """Gems in this order until the rest is covered, without those not needed after all."""
-        worth, chosen = gem_values(self.sale), list[str]()
+        chosen: list[str] = []
+        worth = gem_values(self.sale)
         for each in gems:
             if over >= 0:
                 break
@@ -172,7 +176,7 @@ class Payment(Subset):
 
     def candidates(self) -> tuple[Choice, ...]:
         """The sensible payments, the best first: no gems unless needed, then the least waste."""
-        hand = tuple([each for each in self.items if each in VALUE])
+        hand = tuple(filter(is_energy, self.items))
         short = self.cost - self.dust - sum([VALUE[each] for each in hand])
         if short <= 0:
             swaps = self.best(hand, (self.trade,), 2) if self.trade else ()

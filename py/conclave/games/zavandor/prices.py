@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect
 from functools import cache, lru_cache
-from itertools import compress
 from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel import Refusal, no
+from ...kernel.table import Table
 from .cards import (
     ARTEFACT_DISCOUNT,
-    ARTEFACTS,
     ARTEFACTS_PATH,
     BUY,
+    CHEAPEST_OPAL,
     FIRE,
     GEMS,
     GEMS_PATH,
     ITEMS,
+    LEAST_PRICE,
     LEVEL_COST,
     MOST_RUBIES,
     NEEDED,
@@ -25,22 +26,20 @@ from .cards import (
     PATHS,
     POSITION_ARTEFACT,
     POSITION_SENTINEL,
-    PRICE,
-    RICHEST,
     SENTINEL_DISCOUNT,
-    SENTINEL_PRICE,
     SENTINELS,
     STONES,
     TOP_LEVEL,
     Row,
 )
 from .figures import (
+    NEVER,
     artefact_modifier,
     early_ruby_due,
     rubies,
     sentinel_modifier,
     standing,
-    treasure,
+    treasures,
 )
 from .knowledge import COMPLETE, NO_STONE
 
@@ -103,12 +102,11 @@ def own_prices(g: Zavandor, mage: int) -> tuple[Prices, Prices, Prices]:
 
 def own_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole lists."""
-    costs, found = goods(g.stones[mage], gem_terms(g, mage))
-    within = found[bisect(costs, have)]
-    if g.advanced:
-        return within
-    steps = map(getitem, STEP_COSTS[g.released[mage] > 0], g.levels[mage])
-    return (*within, *compress(STEPS, map(have.__ge__, steps)))
+    within: tuple[str, ...] = ()
+    if have >= CHEAPEST_OPAL:
+        costs, found = goods(g.stones[mage], gem_terms(g, mage))
+        within = found[bisect(costs, have)]
+    return within if g.advanced else within + steps_within(g, mage, have)
 
 
 def gem_terms(g: Zavandor, mage: int) -> GemTerms:
@@ -117,7 +115,7 @@ def gem_terms(g: Zavandor, mage: int) -> GemTerms:
     gone = sold_out(g) if 0 in g.supply and g.limited else ()
     fire = levels[FIRE] == TOP_LEVEL or (g.early_ruby and early_ruby_due(g, mage))
     full = fire and rubies(g, mage) >= MOST_RUBIES
-    return levels[GEMS_PATH], gone, treasure(g.artefacts[mage]).rights, fire, full
+    return levels[GEMS_PATH], gone, treasures[g.artefacts[mage]].rights, fire, full
 
 
 def sold_out(g: Zavandor) -> tuple[str, ...]:
@@ -164,21 +162,32 @@ def level_prices(levels: Row, waiting: bool) -> Prices:
     return price_list(costs, barred)
 
 
-NEVER = RICHEST
-"""More than anybody has: the price of what cannot be had."""
-STEPS = tuple(ADVANCE.values())
+DEAREST_STEP = max(map(max, LEVEL_COST))
 STEP_COSTS = (
     [(NEVER, *costs[1:], NEVER) for costs in LEVEL_COST],
     [(*costs, NEVER) for costs in LEVEL_COST],
 )
 """What a step costs on each path from every level, without and with a stone that waits."""
+STEPS_WITHIN = [
+    [
+        [
+            [(step,) if cost <= have else () for cost in costs]
+            for step, costs in zip(ADVANCE.values(), paths, strict=True)
+        ]
+        for have in range(DEAREST_STEP + 1)
+    ]
+    for paths in STEP_COSTS
+]
+"""The other way round: by what one has, on each path from every level, that step or nothing."""
 
 
-def cheapest_level(levels: Row, waiting: bool) -> int:
-    """What the cheapest level costs; more than anybody has if there is none to be had."""
-    return min([cost for _, cost in level_prices(levels, waiting).costs], default=NEVER)
+def steps_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
+    """The steps that can be had for so much, by a table, for these are asked for all the time."""
+    rows = STEPS_WITHIN[g.released[mage] > 0][have if have < DEAREST_STEP else DEAREST_STEP]
+    return sum(map(getitem, rows, g.levels[mage]), NO_STEPS)
 
 
+NO_STEPS: tuple[str, ...] = ()
 ALL_ADVANCED = price_list(
     dict.fromkeys(ADVANCE.values(), 0), dict.fromkeys(ADVANCE.values(), ADVANCED)
 )
@@ -187,52 +196,39 @@ ALL_ADVANCED = price_list(
 # --- auctions: gems may be sold for them as well --------------------------------------------------
 
 
-class Terms(NamedTuple):
-    """What a mage pays in auctions for the artefacts it owns, and what it may not begin."""
-
-    artefacts: dict[str, int]
-    sentinel: int
-    barred: Barred
-
-
-@lru_cache(maxsize=4096)
-def auction_terms(owned: tuple[str, ...], armed: bool) -> Terms:
-    """Some artefacts take something off. A second one of some kinds is barred, and an attack by
-    somebody who has nothing to lose (R13, R25)."""
-    barred = {item: why for item, why in ONLY_ONE.items() if item in owned}
-    barred |= {} if armed else NOTHING_TO_LOSE
-    discounts = treasure(owned).discounts
-    costs = {item: PRICE[item] - discounts[item] for item in ARTEFACTS}
-    sentinel = SENTINEL_PRICE - discounts[SENTINELS[0]]
-    return Terms({**costs, **dict.fromkeys(barred, NEVER)}, sentinel, barred)
-
-
-def terms_of(g: Zavandor, mage: int) -> Terms:
-    return auction_terms(g.artefacts[mage], g.active[mage] != NO_GEMS)
-
-
 def auction_prices(g: Zavandor, mage: int) -> Prices:
     """What everything on offer costs for the lowest bid."""
-    terms = terms_of(g, mage)
+    costs, barred = treasures[g.artefacts[mage]].costs, not_to_begin(g, mage)
     artefact, sentinel = artefact_modifier(g, mage), sentinel_modifier(g, mage)
-    costs = {AUCTION[item]: terms.artefacts[item] + artefact for item in g.display}
-    costs |= {AUCTION[item]: terms.sentinel + sentinel for item in g.free}
-    return price_list(costs, {AUCTION[item]: why for item, why in terms.barred.items()})
+    prices = {AUCTION[item]: costs[item] + artefact for item in g.display}
+    prices |= {AUCTION[item]: costs[item] + sentinel for item in g.free}
+    return price_list(prices, {AUCTION[item]: why for item, why in barred.items()})
+
+
+def not_to_begin(g: Zavandor, mage: int) -> Barred:
+    """A second one of some kinds, and an attack by somebody who has nothing to lose (R13, R25)."""
+    owned = g.artefacts[mage]
+    barred = {item: why for item, why in ONLY_ONE.items() if item in owned}
+    return barred if any(g.active[mage]) else barred | NOTHING_TO_LOSE
 
 
 def auctions_within(g: Zavandor, mage: int, limit: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole list."""
-    costs, sentinel, _ = auction_terms(g.artefacts[mage], g.active[mage] != NO_GEMS)
     place, level = standing(g, mage), g.levels[mage][ARTEFACTS_PATH]
     most = limit - POSITION_ARTEFACT[place] + ARTEFACT_DISCOUNT[level]
+    if most < LEAST_PRICE:
+        return ()  # and the sentinels are far away
+    costs = treasures[g.artefacts[mage]].costs
     found = [item for item in g.display if costs[item] <= most]
-    artefacts = auctions(tuple(found)) if found else ()
-    if sentinel + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:
+    if g.active[mage] == NO_GEMS:
+        found = [item for item in found if item not in NOTHING_TO_LOSE]
+    artefacts = auctions[tuple(found)] if found else ()
+    if costs[SENTINELS[0]] + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:
         return artefacts
-    return artefacts + auctions(g.free)
+    return artefacts + auctions[g.free]
 
 
-@lru_cache(maxsize=4096)
+@Table
 def auctions(items: tuple[str, ...]) -> tuple[str, ...]:
     """Two of a kind are offered as one."""
     return tuple([AUCTION[item] for item in dict.fromkeys(items)])

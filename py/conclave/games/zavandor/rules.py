@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
+from typing import Any
 
 from ...kernel import Choice
 from .cards import (
@@ -32,7 +33,7 @@ from .cards import (
     Row,
     opal_dust,
 )
-from .figures import hand_count, hand_limit, may_enchant_rubies, treasure, vp, vp_of_gems
+from .figures import hand_count, hand_limit, may_enchant_rubies, treasures, vp, vp_of_gems
 from .holdings import drawn, receive
 from .keeping import keep_within_limit
 from .state import Zavandor
@@ -145,7 +146,8 @@ def begin(g: Zavandor) -> None:
 
 def play_round(g: Zavandor) -> None:
     g.round += 1
-    g.tell("round_begins", round=g.round)
+    if g.events is not None:
+        g.tell("round_begins", round=g.round)
     g.follow(ROUND)
 
 
@@ -153,9 +155,11 @@ def turn_order(g: Zavandor) -> None:
     """Phase 1: most points first, then most points in gems, then lots; artefacts are filled up."""
     g.phase = "order"
     inside = [mage for mage in range(g.players) if mage not in g.struck]
-    merit = list(zip(g.track, map(vp_of_gems, g.active), strict=True))
-    if len(set(merit)) < g.players:
-        g.shuffle(inside)
+    merit: list[Any] = g.track
+    if len(set(merit)) < g.players:  # only between equals gems have to be counted
+        merit = list(zip(g.track, map(vp_of_gems.__getitem__, g.active), strict=True))
+        if len(set(merit)) < g.players:
+            g.shuffle(inside)
     inside.sort(key=merit.__getitem__, reverse=True)
     g.order = (*inside, *g.struck)
     if g.events is not None:
@@ -230,8 +234,8 @@ def exhausted(g: Zavandor) -> bool:
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
-    brought = treasure(g.artefacts[mage]).cards
-    dust, concs, counts = earnings(g.active[mage], brought, g.levels[mage][FLOW])
+    dust, concs, counts = earnings(g.active[mage], treasures[g.artefacts[mage]].cards)
+    dust += FLOW_DUST[g.levels[mage][FLOW]]
     return bool(dust or concs or counts or g.pending[mage])
 
 
@@ -243,8 +247,8 @@ ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 def income(g: Zavandor, mage: int) -> None:
     """Opals and the Energy Flow give dust, the other gems and some artefacts cards (§5.3)."""
-    brought = treasure(g.artefacts[mage]).cards
-    dust, concs, counts = earnings(g.active[mage], brought, g.levels[mage][FLOW])
+    dust, concs, counts = earnings(g.active[mage], treasures[g.artefacts[mage]].cards)
+    dust += FLOW_DUST[g.levels[mage][FLOW]]
     cards: tuple[str, ...] = ()
     for colour, count in counts:
         fresh, instead = drawn(g, colour, count)
@@ -253,17 +257,17 @@ def income(g: Zavandor, mage: int) -> None:
     g.dust[mage] += dust
     if concs or cards:
         receive(g, mage, concs + cards)
-        g.reveals += bool(cards)
+        if cards:
+            g.reveals += 1
     if g.events is not None:
         tell_income(g, mage, dust, concs, cards)
 
 
 @lru_cache(maxsize=4096)
-def earnings(
-    active: Row, brought: Row, flow: int
-) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
+def earnings(active: Row, brought: Row) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
     """Dust, concentrated energy, and how many cards of which colours are still to be drawn."""
-    dust, concs, counts = opal_dust(active[OPAL]) + FLOW_DUST[flow], list[str](), []
+    concs: list[str] = []
+    dust, counts = opal_dust(active[OPAL]), []
     for colour, count in enumerate(map(add, active[SAPPHIRE:], brought)):
         groups, left = divmod(count, CONC_GROUP)
         concs += [CONCENTRATED[colour]] * groups
@@ -275,7 +279,7 @@ def earnings(
 
 def card_income(g: Zavandor, mage: int) -> list[int]:
     """How many cards of each colour gems and artefacts bring, before groups of four."""
-    return list(map(add, g.active[mage][SAPPHIRE:], treasure(g.artefacts[mage]).cards))
+    return list(map(add, g.active[mage][SAPPHIRE:], treasures[g.artefacts[mage]].cards))
 
 
 def tell_income(

@@ -111,18 +111,19 @@ class Zavandor(Game):
     def offers(self) -> list[Asked]:
         """In the own turn gems may be sold at any time, and the lightning be defied."""
         asked = self.asked[0]
-        return [jewels.offer(asked.player)] if asked.kind == "act" and self.has_more() else []
+        if asked.kind == "act" and self.has_more(asked.player):
+            return [jewels.OFFERS[asked.player]]
+        return []
 
-    def has_more(self) -> bool:
+    def has_more(self, mage: int) -> bool:
         """True if the mage on turn can do something that is not among the actions."""
-        mage = self.order[self.place]
         return self.active[mage] != NO_GEMS or self.idle[mage] != NO_GEMS or self.lightning
 
     def forced(self) -> Step | None:
         """A turn does not end by itself while there is something else to do."""
         asked = self.asked[0]
-        if asked.kind == "act" and self.has_more():
-            self.bound = [Question(self, asked), Question(self, jewels.offer(asked.player))]
+        if asked.kind == "act" and self.has_more(asked.player):
+            self.bound = [Question(self, asked), Question(self, jewels.OFFERS[asked.player])]
             return None
         return Game.forced(self)
 

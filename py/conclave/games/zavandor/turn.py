@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from ...kernel import Choice, Refusal, no
 from ...kernel.question import Asked, at_once, legal_of
@@ -13,14 +12,16 @@ from .cards import (
     ARTEFACT_DISCOUNT,
     ARTEFACTS_PATH,
     BUY,
+    CHEAPEST_OPAL,
     GEMS,
     GEMS_PATH,
     KIND,
+    LEAST_PRICE,
     LEVEL_COST,
+    MOST_MAGES,
     NO_GEMS,
     PATH,
     POSITION_ARTEFACT,
-    PRICE,
     RUBY,
     UNMAKEABLE,
 )
@@ -36,16 +37,15 @@ from .prices import (
     RELEASE,
     auction_prices,
     auctions_within,
-    cheapest_level,
     own_prices,
     own_within,
+    steps_within,
 )
 from .state import Zavandor
 from .winning import release
 
 END = "end_turn"
-LEAST_PRICE = min(PRICE.values())
-CHEAPEST_OPAL, CHEAPEST_STEP = min(row[0] for row in BUY), min(map(min, LEVEL_COST))
+CHEAPEST_STEP = min(map(min, LEVEL_COST))
 CHEAPEST_ITEM = [LEAST_PRICE + min(POSITION_ARTEFACT) - less for less in ARTEFACT_DISCOUNT]
 """What nobody can spend less for, an item at every level of the Knowledge of Artefacts."""
 ARRANGED = no("arranged_already", "turn")
@@ -69,27 +69,20 @@ def act(g: Zavandor, mage: int) -> None:
     if mage in g.struck:
         return
     if g.hands[mage] or g.active[mage] != NO_GEMS or not helpless(g, mage):
-        g.asked.append(next_action(mage))
+        g.asked.append(NEXT_ACTION[mage])
         g.agenda.append((act, (mage,)))
     else:
         settle(g, mage)
 
 
-@cache
-def next_action(mage: int) -> Asked:
-    """The most frequent question of all; the same every time, since its options are not in it."""
-    return Asked(mage, "act", actions, action_taken, refusals, ())
-
-
 def helpless(g: Zavandor, mage: int) -> bool:
-    """Without gems and with hardly any dust only the end of the turn is left; this saves the
-    long way of asking. An artefact may cost next to nothing, so discounts are looked at."""
-    if g.hands[mage] or g.active[mage] != NO_GEMS or g.idle[mage] != NO_GEMS:
-        return False
+    """Without cards and active gems: if there are no others and hardly any dust, only the end of
+    the turn is left, and this saves the long way of asking. An artefact may cost next to nothing,
+    so discounts are looked at."""
     dust, levels = g.dust[mage], g.levels[mage]
-    if dust >= CHEAPEST_OPAL:
+    if dust >= CHEAPEST_OPAL or g.idle[mage] != NO_GEMS:
         return False
-    if dust >= CHEAPEST_STEP and dust >= cheapest_level(levels, g.released[mage] > 0):
+    if dust >= CHEAPEST_STEP and steps_within(g, mage, dust):
         return False
     if dust < CHEAPEST_ITEM[levels[ARTEFACTS_PATH]]:
         return True
@@ -114,9 +107,11 @@ def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     have = energy(g, mage)
     own = own_within(g, mage, have)
     auctions = auctions_within(g, mage, auction_means(g, mage, have))
-    if g.idle[mage] == NO_GEMS or g.arranged:
-        return (*own, *auctions, END)
-    return (*own, *auctions, ARRANGE, END)
+    last = JUST_END if g.idle[mage] == NO_GEMS or g.arranged else ARRANGE_OR_END
+    return own + auctions + last
+
+
+JUST_END, ARRANGE_OR_END = (END,), (ARRANGE, END)
 
 
 @at_once
@@ -141,6 +136,12 @@ def action_taken(g: Zavandor, mage: int, choice: str) -> None:
     action(g, mage, thing)
 
 
+NEXT_ACTION = [
+    Asked(mage, "act", actions, action_taken, refusals, ()) for mage in range(MOST_MAGES)
+]
+"""The most frequent question of all; the same every time, since its options are not in it."""
+
+
 def end_turn(g: Zavandor, mage: int, _: str) -> None:
     """Loose change is settled; the next action, which waits on the agenda, is called off."""
     settle(g, mage)
@@ -163,7 +164,8 @@ def enchanted(g: Zavandor, mage: int, kind: int) -> None:
     if kind == RUBY and early_ruby_due(g, mage):
         g.early_ruby = False
     place_gem(g, mage, kind)
-    g.tell("enchants", mage=mage, gem=GEMS[kind])
+    if g.events is not None:
+        g.tell("enchants", mage=mage, gem=GEMS[kind])
 
 
 def release_stone(g: Zavandor, mage: int, stone: str) -> None:
