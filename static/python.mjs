@@ -33,6 +33,7 @@ random.seed()
 sys.path[:] = filter(None, sys.path)
 conclave.__path__ += (f"{place}/conclave" for place in sys.path if "/python" in place)
 sys.path.append("")`;
+const PACKAGE = /^import os as _os\s.*_Path\("\.\/pyscript"\)/s;
 
 // We never suspend Python, so it needs no stack of its own. Chromium's sampling heap profiler, which
 // it switches on for a few of its users, cannot walk such a stack and takes the whole page down.
@@ -55,9 +56,11 @@ export async function complete() {
   if (!KEPT) await addRest(await compiled(fetch(REST)));
 }
 
-/** What PyScript calls. */
+/** What PyScript calls. It would have Python write PyScript's package down, uncompiled; we have that. */
 export async function loadPyodide({ stdout, stderr } = {}) {
   const python = await start();
+  const { runPythonAsync } = python;
+  python.runPythonAsync = async (code, ...more) => PACKAGE.test(code) || runPythonAsync(code, ...more);
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;
@@ -186,11 +189,15 @@ function restore(memory, bytes) {
 
 /** What every fresh interpreter has was left out of the snapshot, by an exclusive or. */
 function change(memory, start, piece) {
-  for (let at = 0; at < piece.length; at++) memory[start + at] ^= piece[at];
+  const words = new Int32Array(memory.buffer, start, piece.length / 4);
+  const changes = new Int32Array(piece.buffer, piece.byteOffset, piece.length / 4);
+  for (let at = 0; at < words.length; at++) words[at] ^= changes[at];
 }
 
+/** A sum over a sample of the words that every fresh interpreter has. */
 function sumOf(memory) {
+  const words = new Int32Array(memory.buffer, 0, FROZEN.shared / 4);
   let sum = 0;
-  for (const word of new Int32Array(memory.buffer, 0, FROZEN.shared / 4)) sum = (Math.imul(sum, 31) + word) | 0;
+  for (let at = 0; at < words.length; at += FROZEN.stride) sum = (Math.imul(sum, 31) + words[at]) | 0;
   return sum;
 }
