@@ -25,14 +25,15 @@ const options = {
   lockFileContents: JSON.stringify({ info: FROZEN.lock, packages: {} }),
   packageBaseUrl: here("pyodide/"),
 };
-// The snapshot froze chance. PyScript writes its modules, uncompiled, into the folder we are in, which
-// the frozen and the new start have both put first. One room of our house lies in another archive.
+// The snapshot froze chance. The frozen and the new start have both put the folder we are in first, and
+// nothing lies there. One room of our house lies in another archive.
 const AWAKE = `
 import conclave, random, sys
 random.seed()
 sys.path[:] = filter(None, sys.path)
 conclave.__path__ += (f"{place}/conclave" for place in sys.path if "/python" in place)
 sys.path.append("")`;
+// How that begins which PyScript has Python run to write its package down.
 const PACKAGE = /^import os as _os\s.*_Path\("\.\/pyscript"\)/s;
 
 // We never suspend Python, so it needs no stack of its own. Chromium's sampling heap profiler, which
@@ -56,7 +57,7 @@ export async function complete() {
   if (!KEPT) await addRest(await compiled(fetch(REST)));
 }
 
-/** What PyScript calls. It would have Python write PyScript's package down, uncompiled; we have that. */
+/** What PyScript calls. It would then have Python write down PyScript's own package, which we have. */
 export async function loadPyodide({ stdout, stderr } = {}) {
   const python = await start();
   const { runPythonAsync } = python;
