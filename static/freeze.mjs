@@ -36,7 +36,6 @@ const { loadPyodide, version } = await load(`${job.pyodide}/pyodide.mjs`);
 const { default: factory } = await load(`${job.pyodide}/pyodide.asm.mjs`);
 const lock = JSON.parse(readFileSync(`${job.pyodide}/pyodide-lock.json`, "utf8"));
 const freeze = readFileSync(job.freeze, "utf8");
-const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
 
 const options = extra => ({
   indexURL: job.pyodide,
@@ -57,6 +56,7 @@ describe(memory, one, other); // and changes it
 async function collect() {
   const python = await loadPyodide(options({}));
   const { FS } = python;
+  const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
   FS.writeFile("/sources.zip", readFileSync(job["sources.zip"]));
   FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
   FS.writeFile("freeze.py", freeze);
@@ -118,7 +118,7 @@ async function called(memory) {
     return result;
   };
   const python = await loadPyodide(options({ stdLibURL: job["conclave.zip"], _loadSnapshot: memory }));
-  await rehearse(python, pyscript.pyscript);
+  await rehearse(python);
   const names = Object.keys(counters).filter(name => name.startsWith("called:") && counters[name].value);
   return names.map(name => Number(name.slice("called:".length)));
 }

@@ -31,15 +31,13 @@ const timers = [];
 let clock = 1_800_000_000_000; // milliseconds; some day in 2027
 let bots, html, tell;
 
-/** Have an interpreter in which everything is imported do what the page would have it do; the files
-    are those of PyScript's own package. */
-export async function rehearse(python, files) {
+/** Have an interpreter in which everything is imported do what the page would have it do. */
+export async function rehearse(python) {
   for (const [name, value] of Object.entries(world())) Object.defineProperty(globalThis, name, { value });
   Date.now = performance.now = () => (clock += STEP);
   takeForPyScript(python);
   bots = await python.pyimport("conclave.bots.worker"); // awaited as in thinker.mjs
   python.runPython(AWAKE);
-  await python.runPythonAsync(written(files));
   await python.runPythonAsync("import conclave.browser.main");
   python.runPython(OTHER);
   for (const language of ["de", "nl", "en"]) tell("change", "language", language);
@@ -79,22 +77,6 @@ function takeForPyScript(python) {
   python.registerJsModule("_pyscript", { PyWorker: nothing, fs: {}, interpreter: python, js_import: nothing, target: "" });
   python.setStdout({ batched: nothing });
   python.setStderr({ batched: nothing });
-}
-
-/** Return what PyScript has Python run, to write its package down. */
-function written(files) {
-  const lines = Object.entries(files).flatMap(([name, text]) => [
-    `_path = _Path("./stray/${name}")`,
-    `_path.write_text(${JSON.stringify(text)},encoding="utf-8")`,
-  ]);
-  return `import os as _os
-from pathlib import Path as _Path
-_path = None
-_path = _Path("./stray")
-if not _os.path.exists("./stray"):
-    _path.mkdir(parents=True, exist_ok=True)
-${lines.join("\n")}
-del _Path, _path, _os`;
 }
 
 /** Play some turns, then click whatever there is to click. */

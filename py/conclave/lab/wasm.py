@@ -94,21 +94,18 @@ def read_number(data: bytes, at: int) -> tuple[int, int]:
             return value, at
 
 
-def number(value: int) -> bytes:
+def number(value: int, most: int = 127) -> bytes:
+    """The least of bytes that hold a number; the last of them holds no more than `most`."""
     parts = []
-    while value > 127:
+    while value > most:
         parts.append(value & 127 | 128)
         value >>= 7
     return bytes([*parts, value])
 
 
 def signed(value: int) -> bytes:
-    """A number that is not negative, where one below zero could stand: the sixth bit is a sign."""
-    parts = []
-    while value > 63:
-        parts.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*parts, value])
+    """A number where one below zero could stand: the seventh bit of its last byte is a sign."""
+    return number(value, 63)
 
 
 def sized(body: bytes) -> bytes:
