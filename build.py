@@ -63,7 +63,8 @@ VENDORED = (
 )
 
 INSIDE = {
-    "style": "boot.css conclave.css",
+    "style": "boot.css lobby.css",
+    "letters": "fonts.css",
     "dress": "dress.js",
     "language": "language.js",
     "later": "later.js",
@@ -133,9 +134,12 @@ def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
     files["pyodide/pyodide.asm.wasm"] = (RUNTIME / "first.wasm").read_bytes()
     files["pyodide/rest.wasm"] = (RUNTIME / "rest.wasm").read_bytes()
     about = json.loads((RUNTIME / "about.json").read_bytes())
-    about["integrity"] = hosting.integrity(files["memory.bin"])
-    script = (STATIC / "python.mjs").read_text("utf-8")
-    files["python.mjs"] = fill(script, {"frozen": json.dumps(about)}).encode()
+    blanks = {
+        "frozen": json.dumps(about),
+        "integrity": hosting.integrity(files["memory.bin"]),
+    }
+    for name in ("python.mjs", "unzip.mjs"):
+        files[name] = fill((STATIC / name).read_text("utf-8"), blanks).encode()
     return files
 
 
@@ -179,7 +183,7 @@ def ours() -> dict[str, bytes]:
     """Return the files of static/ that the site has, and the style sheets of the games as one."""
     files = tree(STATIC, "*")
     files["tables.css"] = b"".join(tree(GAMES, "style.css").values())
-    for name in ("conclave.css", "tables.css"):
+    for name in ("lobby.css", "conclave.css", "tables.css"):
         files[name] = hosting.enlarged(files[name].decode()).encode()
     return {
         name: files[name]

@@ -3,16 +3,34 @@
    it goes ahead of everything else. What is clicked or chosen before boot.mjs is there waits for it. */
 
 {
+  const PATIENCE = 1000; // milliseconds, in case a browser does not tell when it has painted
   globalThis.conclaveHeard = [];
   for (const kind of ["click", "change"]) {
     document.addEventListener(kind, event => globalThis.conclaveHeard.push(event));
   }
   const add = id => document.head.append(document.getElementById(id).content);
   const load = () => {
+    add("letters");
     add("ahead");
     // If Python cannot be had, boot.mjs will find out as well, and tell.
     import("./ahead.mjs").catch(() => {}).then(() => add("rest"));
+    fetchSnapshot();
   };
+  /** Have a worker bring the largest file; if it cannot, python.mjs will find out as well. */
+  const fetchSnapshot = () => {
+    try {
+      const worker = new Worker("unzip.mjs", { type: "module" });
+      worker.addEventListener("error", () => (worker.failed = true));
+      globalThis.conclaveSnapshot = worker;
+    } catch {
+      // no workers here
+    }
+  };
+  const painted = () =>
+    new Promise(done => {
+      new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+      setTimeout(done, PATIENCE);
+    });
   if (document.hidden || navigator.serviceWorker?.controller) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  else painted().then(load);
 }

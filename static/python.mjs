@@ -160,16 +160,18 @@ async function addLibrary(FS) {
   FS.writeFile(LIBRARY, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Have a worker bring the snapshot; an event "bytes" tells of each part that has arrived. */
+/** Have a worker bring the snapshot; an event "bytes" tells of each part that has arrived. The page
+    has started it already, before this script was there. */
 function unzipped() {
-  const worker = new Worker(here("unzip.mjs"), { type: "module" });
+  const worker = globalThis.conclaveSnapshot ?? new Worker(here("unzip.mjs"), { type: "module" });
   return new Promise((done, failed) => {
     worker.addEventListener("message", ({ data }) => {
       if (typeof data === "number") dispatchEvent(new CustomEvent("bytes", { detail: data }));
       else done(new Uint8Array(data));
     });
     worker.addEventListener("error", failed);
-    worker.postMessage([here("memory.bin"), FROZEN.integrity]);
+    if (worker.failed) failed();
+    else worker.postMessage("listening");
   }).finally(() => worker.terminate());
 }
 

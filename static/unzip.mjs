@@ -1,20 +1,41 @@
-/* Fetches and unzips the snapshot away from the page's thread, which has enough to do meanwhile. Tells
-   how many bytes arrive, one number after the other; then all of it, or nothing if it cannot be had. */
+/* Fetches and unzips the snapshot away from the page's thread, which has enough to do meanwhile. It begins
+   at once. When the page listens, and says so, it is told how many bytes arrive, one number after the
+   other; then it gets all of it, or nothing if it cannot be had or is not the one that was built. */
 
-addEventListener("message", async ({ data: [address, integrity] }) => {
-  const bytes = await unzipped(address, integrity).catch(() => new ArrayBuffer(0));
+const SNAPSHOT = "memory.bin";
+const INTEGRITY = "{{integrity}}";
+
+let arrived = 0;
+let tell = () => {};
+const memory = unzipped().catch(() => new ArrayBuffer(0));
+
+addEventListener("message", async () => {
+  tell = bytes => postMessage(bytes);
+  tell(arrived);
+  const bytes = await memory;
   postMessage(bytes, [bytes]);
 });
 
-async function unzipped(address, integrity) {
-  const response = await fetch(address, { integrity });
-  if (!response.ok) throw new Error(`${response.status} ${address}`);
+async function unzipped() {
+  // Where the browser adds up itself it keeps all bytes back until the last; only a page that is not
+  // served securely cannot do it for itself.
+  const { subtle } = globalThis.crypto;
+  const response = await fetch(SNAPSHOT, subtle ? {} : { integrity: INTEGRITY });
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  const chunks = [];
   const count = new TransformStream({
     transform(chunk, next) {
-      postMessage(chunk.length);
+      chunks.push(chunk);
+      arrived += chunk.length;
+      tell(chunk.length);
       next.enqueue(chunk);
     },
   });
   const body = response.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body).arrayBuffer();
+  const bytes = await new Response(body).arrayBuffer();
+  const sum = subtle && (await subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer()));
+  if (sum && `sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}` !== INTEGRITY) {
+    throw new Error(`${response.url} is not the one that was built`);
+  }
+  return bytes;
 }

@@ -74,7 +74,8 @@ def stage(page: Page, site: str) -> None:
     """Open the site without its scripts, but with what they bring to dress the tables."""
     html = (build.DIST / "index.html").read_text(encoding="utf-8")
     html = re.sub(r"<script[^>]*></script>|<link rel=\"modulepreload\"[^>]*>", "", html)
-    html = re.sub(r'<template id="tables">(.*?)</template>', r"\1", html, flags=re.DOTALL)
+    dressing = r'<template id="(?:letters|rest|tables)">(.*?)</template>'
+    html = re.sub(dressing, r"\1", html, flags=re.DOTALL)
     html = html.replace('id="boot"', "hidden")
     page.route(f"{site}stage", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto(f"{site}stage")

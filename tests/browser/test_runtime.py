@@ -92,7 +92,7 @@ def test_without_the_snapshot_python_starts_plainly(
         page.add_init_script(NO_WORKER)
     else:
         cannot = "delete globalThis.DecompressionStream;\n"
-        script = cannot + (build.STATIC / "unzip.mjs").read_text("utf-8")
+        script = cannot + (build.DIST / "unzip.mjs").read_text("utf-8")
         page.route("**/unzip.mjs", lambda route: route.fulfill(body=script, content_type=MODULE))
     visit(page, site, ready)
     came_by(page, "plain")
