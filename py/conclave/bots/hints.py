@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..kernel import Choice, Game, GameInfo
-from .search import Search
+from .players import searcher
 
 SHOWN = 3
 NOTABLE = 0.25
@@ -30,7 +30,7 @@ class Thought:
 
     def __init__(self, info: GameInfo, view: Game, player: int, rng: Random) -> None:
         self.player, self.bot = player, info.part("bot")
-        self.search = Search(info, view, player, rng)
+        self.search = searcher(info, "master", view, player, rng)
         self.search.watch = self.note
         self.played: defaultdict[Choice, int] = defaultdict(int)
         self.wins: defaultdict[Choice, float] = defaultdict(float)

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..kernel import Choice, Game, GameInfo, Question
+from .endings import last_choice
 from .search import Search
 
 SLIP = 0.35
@@ -65,18 +66,22 @@ SIMPLE: dict[str, Chooser] = {
 
 
 class Thinker(NamedTuple):
-    """How long a searching bot thinks."""
+    """How long a searching bot thinks, and how cleverly."""
 
     iterations: int
     milliseconds: int
     """Where somebody is waiting, the clock may end it sooner."""
+    endings: int = 0
+    """The last decision is worked out if no more than so many positions follow."""
+    believes: bool = False
+    """Whether it expects sensible choices where others have chosen in secret, or just any."""
 
 
 THINKERS = {
     "easy": Thinker(60, 100),
     "medium": Thinker(150, 250),
     "hard": Thinker(600, 700),
-    "master": Thinker(2000, 2500),
+    "master": Thinker(2000, 2500, endings=600, believes=True),
 }
 SHARP = 8.0
 """How sharply the strong levels prefer the best; the weaker ones as their game says."""
@@ -103,10 +108,26 @@ def choose(
     assert question is not None, "a bot is asked only when it has something to decide"
     if bot in SIMPLE:
         return SIMPLE[bot](info, view, question, rng)
-    thinker = THINKERS[bot]
-    search = Search(info, view, player, rng)
-    search.run(iterations or thinker.iterations)
+    sure = certain(info, bot, view, player, rng)
+    if sure is not None:
+        return sure
+    search = searcher(info, bot, view, player, rng)
+    search.run(iterations or THINKERS[bot].iterations)
     return search.choose(sharpness(info, bot, view.players))
+
+
+def certain(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Choice | None:
+    """What a level need not search for, because it can work it out."""
+    most = THINKERS[level].endings
+    return last_choice(info, view, player, rng, most) if most else None
+
+
+def searcher(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Search:
+    """A search that imagines the others as its level does."""
+    search = Search(info, view, player, rng)
+    if THINKERS[level].believes:
+        search.believe = getattr(info.part("bot"), "believe", None)
+    return search
 
 
 def sharpness(info: GameInfo, level: str, players: int) -> float:

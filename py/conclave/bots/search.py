@@ -94,6 +94,8 @@ class Search:
         self.iterations = 0
         self.watch: Callable[[Choice, Game], None] | None = None
         """Told of every playout: the choice it began with, and where it ended."""
+        self.believe: Callable[[Game, Game, Random], None] | None = None
+        """Makes an imagined world a likely one, given the view: for games in which that matters."""
 
     def run(self, iterations: int, milliseconds: float | None = None) -> None:
         """Search on until so many iterations are done in all, or the time is up."""
@@ -142,6 +144,8 @@ class Search:
         game = self.view.clone()
         game.imagine(self.player, self.dice)
         game.chance = self.rng.getrandbits(64)
+        if self.believe:
+            self.believe(game, self.view, self.rng)
         return game
 
     def descend(self, game: Game) -> list[tuple[int, Edge]]:

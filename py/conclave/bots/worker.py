@@ -17,7 +17,7 @@ from typing import Any
 
 from ..kernel import Game, GameInfo, game
 from .hints import Thought
-from .players import SIMPLE, THINKERS, choose, sharpness
+from .players import SIMPLE, THINKERS, certain, choose, searcher, sharpness
 from .search import Search
 
 HINT = "hint"
@@ -60,7 +60,9 @@ def begun(question: dict[str, Any]) -> str:
         thought = Thought(info, view, player, rng)
         task = Task(question["id"], thought.search, thinker.iterations, end, thought.hints)
     else:
-        search = Search(info, view, player, rng)
+        if (sure := certain(info, level, view, player, rng)) is not None:
+            return reply(question["id"], answer=sure)
+        search = searcher(info, level, view, player, rng)
         task = Task(
             question["id"],
             search,

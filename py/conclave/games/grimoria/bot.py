@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from ...kernel import Choice, Question
-from .cards import RAVENS_TITHE
-from .judging import POLICIES, first_option, spell_worth
-from .state import Grimoria, Mage
+from .cards import MAX_SPELL, RAVENS_TITHE
+from .judging import POLICIES, first_option, likely_spell, spell_worth
+from .state import UNKNOWN_SPELL, Grimoria, Mage
 from .worth import HIDDEN_CARD, HOPE, INCOME, ROUNDS, board_worth, points, rounds_left
 
 SCALE = 8.0
@@ -34,6 +34,14 @@ def candidates(question: Question) -> tuple[Choice, ...]:
 def policy(view: Grimoria, question: Question, rng: Random) -> Choice:
     """A sensible answer, with some chance in it so that nobody can rely on it."""
     return POLICIES.get(question.kind, first_option)(view, question, rng)
+
+
+def believe(world: Grimoria, view: Grimoria, rng: Random) -> None:
+    """Whoever has chosen a spell already has chosen as a sensible mage would."""
+    spells = range(1, min(view.level, MAX_SPELL) + 1)
+    for mage, spell in enumerate(view.chosen):
+        if spell == UNKNOWN_SPELL:
+            world.chosen[mage] = int(likely_spell(world, mage, spells, rng))  # type: ignore[arg-type]
 
 
 # --- what a position is worth -------------------------------------------------------------------

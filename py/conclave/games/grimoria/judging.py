@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import sqrt
 from random import Random
 
@@ -27,10 +27,15 @@ def first_option(g: Grimoria, question: Question, rng: Random) -> Choice:
 
 def choose_spell(g: Grimoria, question: Question, rng: Random) -> Choice:
     """The better a spell looks, the likelier it is chosen."""
-    me, spread = question.player, stand_out(g, question.player)
+    return likely_spell(g, question.player, question.candidates(), rng)
+
+
+def likely_spell(g: Grimoria, me: int, spells: Iterable[Choice], rng: Random) -> Choice:
+    """One of these spells as a sensible mage would choose it."""
+    spread = stand_out(g, me)
     values = {
         spell: spell_worth(g, me, int(spell)) + spread * earliness(g, int(spell))  # type: ignore[arg-type]
-        for spell in question.candidates()
+        for spell in spells
     }
     best = max(values.values())
     weights = {spell: 2.718 ** ((value - best) / CARE) for spell, value in values.items()}
