@@ -1,16 +1,17 @@
 /* Loads the rest: on a first visit once the lobby is painted, as it would keep the processor from that;
    at once if it lies on the device, or if nobody looks and nothing is painted. Python takes longest, so
-   it goes ahead of everything else. What is clicked or chosen before boot.mjs is there waits for it. */
+   it goes ahead of everything else; the letters, which are drawn anew when they come, wait until it is
+   there, or a little while. What is clicked or chosen before boot.mjs is there waits for it. */
 
 {
-  const PATIENCE = 1000; // milliseconds, in case a browser does not tell when it has painted
+  const PATIENCE = 1000; // milliseconds: for letters, and for a browser that does not tell when it has painted
   globalThis.conclaveHeard = [];
   for (const kind of ["click", "change"]) {
     document.addEventListener(kind, event => globalThis.conclaveHeard.push(event));
   }
   const add = id => document.head.append(document.getElementById(id).content);
+  const letters = () => add("letters");
   const load = () => {
-    add("letters");
     add("ahead");
     // If Python cannot be had, boot.mjs will find out as well, and tell.
     import("./ahead.mjs").catch(() => {}).then(() => add("rest"));
@@ -31,6 +32,12 @@
       new PerformanceObserver(done).observe({ type: "paint", buffered: true });
       setTimeout(done, PATIENCE);
     });
-  if (document.hidden || navigator.serviceWorker?.controller) load();
-  else painted().then(load);
+  if (document.hidden || navigator.serviceWorker?.controller) {
+    letters();
+    load();
+  } else {
+    painted().then(load);
+    addEventListener("py:done", letters);
+    setTimeout(letters, PATIENCE);
+  }
 }
