@@ -63,7 +63,7 @@ VENDORED = (
 )
 
 INSIDE = {
-    "style": "boot.css lobby.css",
+    "style": "boot.css lobby.css tiles.css",
     "letters": "fonts.css",
     "dress": "dress.js",
     "language": "language.js",
@@ -182,7 +182,10 @@ def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
 def ours() -> dict[str, bytes]:
     """Return the files of static/ that the site has, and the style sheets of the games as one."""
     files = tree(STATIC, "*")
-    files["tables.css"] = b"".join(tree(GAMES, "style.css").values())
+    tables = b"".join(tree(GAMES, "style.css").values())
+    # The colours of the tiles are seen in the lobby, before the tables are dressed.
+    tiles = b"\n".join(line for line in tables.splitlines() if line.startswith(b".tile."))
+    files |= {"tables.css": tables, "tiles.css": tiles}
     for name in ("lobby.css", "conclave.css", "tables.css"):
         files[name] = hosting.enlarged(files[name].decode()).encode()
     return {
