@@ -81,6 +81,11 @@ def load_asked(game: type, data: list[Any]) -> Asked:
     return Asked(player, kind, options, then, unless, freeze(details))
 
 
+def begin(game: Game) -> None:
+    """What lies on the agenda is all there is to do."""
+
+
+BEGIN: Step = (begin, ())
 NOTHING: Any = None
 WAIT = Asked(NOBODY, "wait", NOTHING, NOTHING, NOTHING, ())
 """What a seat sees of a question that is none of its business: somebody is thinking."""
@@ -200,8 +205,6 @@ class Game(Record):
 
     def answer(self, player: int, choice: Any) -> None:
         """Answer an open question of `player`, or raise `IllegalChoice` and change nothing."""
-        if type(choice) is list:
-            choice = freeze(choice)
         for question in self.bound or self.questions:
             if question.player == player and (
                 choice is question.drawn or question.why_not(choice) is None
@@ -212,6 +215,9 @@ class Game(Record):
                 self.bound = None
                 self.run((asked.then, said + asked.details))
                 return
+        if type(choice) is list:  # which no question takes, but JSON knows no tuples
+            self.answer(player, freeze(choice))
+            return
         raise IllegalChoice(self.why_not(player, choice))
 
     def why_not(self, player: int, choice: Choice) -> Refusal:
@@ -219,24 +225,22 @@ class Game(Record):
         mine = self.question_for(player)
         return (mine and mine.why_not(choice)) or no("not_asked")
 
-    def run(self, step: Step | None = None) -> None:
+    def run(self, first: Step = BEGIN) -> None:
         """Carry out a step and then the agenda, until there is something to decide.
 
         What a step puts on the agenda comes next, in the order it was put there. A single
         open question with a single legal answer answers itself.
         """
         agenda, asked, me = self.agenda, self.asked, (self,)
-        while True:
-            if step is not None:
-                before = len(agenda)
-                rule, arguments = step
-                rule(*me + arguments)  # a quarter faster than (self, *arguments)
-                if len(agenda) > before + 1:
-                    agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
+        step: Step | None = first
+        while step is not None:
+            before = len(agenda)
+            rule, arguments = step
+            rule(*me + arguments)  # a quarter faster than (self, *arguments)
+            if len(agenda) > before + 1:
+                agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
             if asked:
                 step = self.forced()
-                if step is None:
-                    return
             elif agenda:
                 step = agenda.pop()
             else:
