@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import compress
 from operator import add, mul, or_
 from typing import TYPE_CHECKING
@@ -141,7 +140,8 @@ def hand_limit(g: Zavandor, mage: int) -> int:
 
 def hand_count(g: Zavandor, mage: int) -> int:
     """How much room the energy in the hand takes; pending cards take none."""
-    return sum(map(places_of, g.hands[mage])) + DUST_PLACES[g.one_dust][g.dust[mage]]
+    hand, dust = g.hands[mage], DUST_PLACES[g.one_dust][g.dust[mage]]
+    return sum(map(places_of, hand)) + dust if hand else dust
 
 
 # --- money --------------------------------------------------------------------------------------
@@ -155,14 +155,18 @@ def energy(g: Zavandor, mage: int) -> int:
 
 def gem_worth(g: Zavandor, mage: int) -> int:
     """What all gems of a mage would bring, active or not."""
-    level, idle = g.levels[mage][GEMS_PATH], g.idle[mage]
-    worth = sale_of(level, g.active[mage])
-    return worth if idle == NO_GEMS else worth + sale_of(level, idle)
+    sale, idle = SALES[g.levels[mage][GEMS_PATH]], g.idle[mage]
+    worth = sale[g.active[mage]]
+    return worth if idle == NO_GEMS else worth + sale[idle]
 
 
-@lru_cache(maxsize=4096)
-def sale_of(level: int, gems: Row) -> int:
-    return sum(map(mul, SELL[level], gems))
+def sales(prices: Row) -> Table[Row, int]:
+    """What rows of gems bring at these prices."""
+    return Table(lambda gems: sum(map(mul, prices, gems)))
+
+
+SALES = list(map(sales, SELL))
+"""The same for every level of the Knowledge of Gems."""
 
 
 def wealth(g: Zavandor, mage: int) -> int:
@@ -185,9 +189,8 @@ def settled(g: Zavandor, dust: int) -> int:
 
 def standing(g: Zavandor, mage: int) -> int:
     """The place in the order that prices depend on; one in the middle if nobody is ahead (§3.8)."""
-    order = g.order
-    place = order.index(mage)
-    return place if g.track[mage if place < 2 else order[0]] >= AHEAD else MIDDLE
+    place = g.order.index(mage)
+    return place if g.track[mage if place < 2 else g.order[0]] >= AHEAD else MIDDLE
 
 
 def by_position(g: Zavandor, mage: int, table: Row) -> int:
