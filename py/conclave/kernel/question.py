@@ -297,7 +297,7 @@ class Question:
 
     def sample(self, rng: Luck) -> Choice:
         """A legal choice at random."""
-        options = self.options
+        options = self._options or self.options
         if isinstance(options, tuple):
             return options[below(len(options), rng)]
         choice = options.sample(rng)

@@ -16,6 +16,7 @@ from .cards import (
     NO_GEMS,
     PUBLIC_LEAST,
     SELL,
+    START_SLOTS,
     UNMAKEABLE,
     VALUE,
     Row,
@@ -39,8 +40,8 @@ def changed(row: Row, place: int, by: int) -> Row:
 def place_gem(g: Zavandor, mage: int, kind: int) -> None:
     """A gem from the supply goes to a free place of the spiral, otherwise to the pentagon (R16)."""
     g.supply[kind] -= 1
-    room = sum(g.active[mage]) < slots(g, mage)
-    row = g.active if room else g.idle
+    count = sum(g.active[mage])
+    row = g.active if count < START_SLOTS or count < slots(g, mage) else g.idle
     row[mage] = changed(row[mage], kind, 1)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect
 from functools import cache, lru_cache
-from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel import Refusal, no
@@ -191,7 +190,11 @@ STEPS_WITHIN = [
 def steps_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     """The steps that can be had for so much, by a table, for these are asked for all the time."""
     rows = STEPS_WITHIN[g.released[mage] > 0][have if have < DEAREST_STEP else DEAREST_STEP]
-    return STEPS[sum(map(getitem, rows, g.levels[mage]))]
+    gems, flow, fire, sages, artefacts, storage = (
+        rows  # written out, for a loop takes twice as long
+    )
+    a, b, c, d, e, f = g.levels[mage]
+    return STEPS[gems[a] + flow[b] + fire[c] + sages[d] + artefacts[e] + storage[f]]
 
 
 ALL_ADVANCED = price_list(
