@@ -208,15 +208,16 @@ class Question:
     """An open question together with the game that asks it."""
 
     __slots__ = ("_options", "_refused", "_universe", "asked", "drawn", "game", "kind", "player")
+    _universe: Options
+    _refused: Mapping[Any, Refusal]
+    """These two are not even set until somebody looks, for whoever plays fast never does."""
 
     def __init__(self, game: Game, asked: Asked) -> None:
         self.game = game
         self.asked = asked
         self.player = asked.player
         self.kind = asked.kind
-        self._universe: Options | None = None
         self._options: Options | None = None
-        self._refused: Mapping[Any, Refusal] | None = None
         self.drawn: Any = UNDRAWN
         """The last choice that was drawn at random: it need not be judged again."""
 
@@ -236,7 +237,7 @@ class Question:
     @property
     def universe(self) -> Options:
         """Everything one could think of choosing, the refused included; or a domain."""
-        if self._universe is None:
+        if not hasattr(self, "_universe"):
             asked = self.asked
             everything = EVERYTHING.get(asked.options, asked.options)
             self._universe = everything(self.game, self.player, *asked.details)
@@ -247,15 +248,15 @@ class Question:
         """The legal choices: a tuple of them, or a domain where they are many."""
         if self._options is None:
             asked, game, player = self.asked, self.game, self.player
-            options, unless, details = asked.options, asked.unless, asked.details
+            options, details = asked.options, asked.details
             given = options(game, player, *details) if details else options(game, player)
-            if unless is None or type(given) is not tuple:
+            if asked.unless is None or type(given) is not tuple:
                 self._options = self._universe = given
             elif options in EVERYTHING:
                 self._options = given
             else:
                 self._universe = given
-                self._options = self.without_refused(given, unless)
+                self._options = self.without_refused(given, asked.unless)
         return self._options
 
     def without_refused(self, choices: tuple[Choice, ...], unless: Unless) -> tuple[Choice, ...]:
@@ -271,12 +272,12 @@ class Question:
     @property
     def refused(self) -> Mapping[Any, Refusal]:
         """The reasons that were given at once."""
-        if self._refused is None:
+        if not hasattr(self, "_refused"):
             asked = self.asked
             assert asked.unless
             given: Any = asked.unless(self.game, self.player, *asked.details)
-            self._refused = given
-        return self._refused or {}
+            self._refused = given or {}
+        return self._refused
 
     def why_not(self, choice: Any) -> Refusal | None:
         """None if the choice is legal, else the reason."""
@@ -296,7 +297,7 @@ class Question:
 
     def sample(self, rng: Luck) -> Choice:
         """A legal choice at random."""
-        options = self.options
+        options = self._options or self.options
         if isinstance(options, tuple):
             return options[below(len(options), rng)]
         choice = options.sample(rng)

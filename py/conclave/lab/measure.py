@@ -11,38 +11,55 @@ from random import Random
 import conclave
 from conclave.kernel import Question
 
-REPEATS = 40
-GAMES = 6
+GAMES = 48
+REPEATS = 5
 CLONES = 20
 LOOKS = 3
 
 
-def decision_time(info: conclave.kernel.GameInfo, players: int, seed: int) -> tuple[float, float]:
-    """Microseconds for options + answer, and for a clone, over some random games."""
-    spent = cloning = 0.0
-    decisions = clones = 0
-    for number in range(GAMES):
-        game, rng = info.new(players, seed + number), Random(number)
-        chance = rng.random
-        start = time.perf_counter()
-        while game.asked:
-            question = game.questions[0]
-            options = question.options
-            if isinstance(options, tuple):
-                choice = options[int(chance() * len(options))]
-            else:
-                choice = question.sample(rng)
-            game.answer(question.player, choice)
-            decisions += 1
-        spent += time.perf_counter() - start
-        middle = info.new(players, seed + number)
-        halfway(middle, Random(number))
-        start = time.perf_counter()
-        for _ in range(CLONES):
-            middle.clone()
-        cloning += time.perf_counter() - start
-        clones += CLONES
-    return spent / decisions * 1e6, cloning / clones * 1e6
+def decision_time(info: conclave.kernel.GameInfo, players: int) -> float:
+    """Microseconds for options + answer, over some random games.
+
+    Of every game the best of its repeats counts, for a busy machine only adds; but all games
+    count, the dear ones too. The repeats lie apart, so that no pause spoils all of a game.
+    """
+    repeats = [[playing(info, players, seed) for seed in range(GAMES)] for _ in range(REPEATS)]
+    seconds, decisions = map(sum, zip(*map(min, *repeats), strict=True))
+    return seconds / decisions * 1e6
+
+
+def playing(info: conclave.kernel.GameInfo, players: int, seed: int) -> tuple[float, int]:
+    """How many seconds and decisions a random game takes."""
+    game, rng = info.new(players, seed), Random(seed)
+    chance, decisions = rng.random, 0
+    start = time.perf_counter()
+    while game.asked:
+        question = game.questions[0]
+        options = question.options
+        if isinstance(options, tuple):
+            choice = options[int(chance() * len(options))]
+        else:
+            choice = question.sample(rng)
+        game.answer(question.player, choice)
+        decisions += 1
+    return time.perf_counter() - start, decisions
+
+
+def clone_time(info: conclave.kernel.GameInfo, players: int) -> float:
+    """Microseconds for a copy of the state, likewise."""
+    best = 0.0
+    for seed in range(GAMES):
+        game = info.new(players, seed)
+        halfway(game, Random(seed))
+        best += min([cloning(game) for _ in range(REPEATS)])
+    return best / GAMES / CLONES * 1e6
+
+
+def cloning(game: conclave.kernel.Game) -> float:
+    start = time.perf_counter()
+    for _ in range(CLONES):
+        game.clone()
+    return time.perf_counter() - start
 
 
 def halfway(game: conclave.kernel.Game, rng: Random) -> None:
@@ -72,15 +89,14 @@ def looking_time(game: conclave.kernel.Game) -> float:
 
 
 def speeds() -> dict[str, dict[str, float]]:
-    """The best of several runs for each game (the best, because a busy machine only adds)."""
+    """The figures of every game."""
     result = {}
     for info in conclave.games():
         players = min(4, info.max_players)
-        runs = [decision_time(info, players, 100 * run) for run in range(REPEATS)]
         result[info.id] = {
             "players": players,
-            "decision_us": round(min(run[0] for run in runs), 2),
-            "clone_us": round(min(run[1] for run in runs), 2),
+            "decision_us": round(decision_time(info, players), 2),
+            "clone_us": round(clone_time(info, players), 2),
             "slowest_question_us": round(slowest_question(info, info.max_players), 2),
         }
     return result

@@ -95,14 +95,19 @@ def few(low: int, limit: int) -> tuple[int, ...]:
 
 
 def bid_made(g: Zavandor, mage: int, bid: Choice, item: str) -> None:
-    if bid == PASS:
-        g.tell("passes", mage=mage)
-    else:
-        g.tell("raises", mage=mage, bid=bid)
+    if g.events is not None:
+        tell_bid(g, mage, bid)
     g.auction.answer(bid)
     if isinstance(bid, int):
         show(g, mage, bid)
     bidding(g)
+
+
+def tell_bid(g: Zavandor, mage: int, bid: Choice) -> None:
+    if bid == PASS:
+        g.tell("passes", mage=mage)
+    else:
+        g.tell("raises", mage=mage, bid=bid)
 
 
 def show(g: Zavandor, mage: int, bid: int) -> None:
@@ -145,7 +150,8 @@ def sold(g: Zavandor) -> None:
         g.next(lightning, winner)
         g.next(auction_over)
     else:
-        g.tell("wins_auction", mage=winner, item=item, bid=g.auction.bid, cost=cost)
+        if g.events is not None:
+            g.tell("wins_auction", mage=winner, item=item, bid=g.auction.bid, cost=cost)
         g.next(acquire, winner, item)
         g.next(auction_over)
         pay(g, winner, cost, item)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import compress
 from operator import add, mul, or_
 from typing import TYPE_CHECKING
@@ -55,9 +54,6 @@ from .cards import (
 
 if TYPE_CHECKING:
     from .state import Zavandor
-
-# the values of a hand are added up so often that the tables are looked up without a loop
-value_of, most_of, places_of = VALUE.__getitem__, PUBLIC_MOST.__getitem__, PLACES.__getitem__
 
 # --- artefacts ----------------------------------------------------------------------------------
 
@@ -141,28 +137,37 @@ def hand_limit(g: Zavandor, mage: int) -> int:
 
 def hand_count(g: Zavandor, mage: int) -> int:
     """How much room the energy in the hand takes; pending cards take none."""
-    return sum(map(places_of, g.hands[mage])) + DUST_PLACES[g.one_dust][g.dust[mage]]
+    count = DUST_PLACES[g.one_dust][g.dust[mage]]
+    for each in g.hands[mage]:
+        count += PLACES[each]
+    return count
 
 
 # --- money --------------------------------------------------------------------------------------
 
 
 def energy(g: Zavandor, mage: int) -> int:
-    """Dust, cards and concentrated energy."""
-    hand = g.hands[mage]
-    return g.dust[mage] + sum(map(value_of, hand)) if hand else g.dust[mage]
+    """Dust, cards and concentrated energy; few enough for a loop to be faster than a sum."""
+    have = g.dust[mage]
+    for each in g.hands[mage]:
+        have += VALUE[each]
+    return have
 
 
 def gem_worth(g: Zavandor, mage: int) -> int:
     """What all gems of a mage would bring, active or not."""
-    level, idle = g.levels[mage][GEMS_PATH], g.idle[mage]
-    worth = sale_of(level, g.active[mage])
-    return worth if idle == NO_GEMS else worth + sale_of(level, idle)
+    sale, idle = SALES[g.levels[mage][GEMS_PATH]], g.idle[mage]
+    worth = sale[g.active[mage]]
+    return worth if idle == NO_GEMS else worth + sale[idle]
 
 
-@lru_cache(maxsize=4096)
-def sale_of(level: int, gems: Row) -> int:
-    return sum(map(mul, SELL[level], gems))
+def sales(prices: Row) -> Table[Row, int]:
+    """What rows of gems bring at these prices."""
+    return Table(lambda gems: sum(map(mul, prices, gems)))
+
+
+SALES = list(map(sales, SELL))
+"""The same for every level of the Knowledge of Gems."""
 
 
 def wealth(g: Zavandor, mage: int) -> int:
@@ -172,7 +177,10 @@ def wealth(g: Zavandor, mage: int) -> int:
 
 def public_most(g: Zavandor, mage: int) -> int:
     """The most that mage could own as far as everybody can tell, from the backs of its cards."""
-    return g.dust[mage] + sum(map(most_of, g.hands[mage])) + gem_worth(g, mage)
+    most = g.dust[mage] + gem_worth(g, mage)
+    for each in g.hands[mage]:
+        most += PUBLIC_MOST[each]
+    return most
 
 
 def settled(g: Zavandor, dust: int) -> int:
@@ -185,9 +193,8 @@ def settled(g: Zavandor, dust: int) -> int:
 
 def standing(g: Zavandor, mage: int) -> int:
     """The place in the order that prices depend on; one in the middle if nobody is ahead (§3.8)."""
-    order = g.order
-    place = order.index(mage)
-    return place if g.track[mage if place < 2 else order[0]] >= AHEAD else MIDDLE
+    place = g.order.index(mage)
+    return place if g.track[mage if place < 2 else g.order[0]] >= AHEAD else MIDDLE
 
 
 def by_position(g: Zavandor, mage: int, table: Row) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ...kernel.table import Table
 from .cards import (
     CARDS,
     COLOUR,
@@ -16,6 +16,7 @@ from .cards import (
     NO_GEMS,
     PUBLIC_LEAST,
     SELL,
+    START_SLOTS,
     UNMAKEABLE,
     VALUE,
     Row,
@@ -39,8 +40,8 @@ def changed(row: Row, place: int, by: int) -> Row:
 def place_gem(g: Zavandor, mage: int, kind: int) -> None:
     """A gem from the supply goes to a free place of the spiral, otherwise to the pentagon (R16)."""
     g.supply[kind] -= 1
-    room = sum(g.active[mage]) < slots(g, mage)
-    row = g.active if room else g.idle
+    count = sum(g.active[mage])
+    row = g.active if count < START_SLOTS or count < slots(g, mage) else g.idle
     row[mage] = changed(row[mage], kind, 1)
 
 
@@ -54,11 +55,20 @@ def return_gem(g: Zavandor, mage: int, gem: str) -> int:
 
 def gem_names(g: Zavandor, mage: int) -> tuple[str, ...]:
     """Every gem a mage owns, by its name on the spiral or in the pentagon."""
-    names, idle = named(GEMS, g.active[mage]), g.idle[mage]
-    return names if idle == NO_GEMS else names + named(IDLE, idle)
+    names, idle = active_names[g.active[mage]], g.idle[mage]
+    return names if idle == NO_GEMS else names + idle_names[idle]
 
 
-@lru_cache(maxsize=2048)
+@Table
+def active_names(row: Row) -> tuple[str, ...]:
+    return named(GEMS, row)
+
+
+@Table
+def idle_names(row: Row) -> tuple[str, ...]:
+    return named(IDLE, row)
+
+
 def named(names: tuple[str, ...], row: Row) -> tuple[str, ...]:
     return tuple([name for name, count in zip(names, row, strict=True) for _ in range(count)])
 

@@ -15,7 +15,7 @@ from ...kernel.question import Asked
 from .auctions import beyond_means, start_auction
 from .cards import GEM_VP, GEMS, IDLE, KIND, MOST_MAGES, Row
 from .figures import slots
-from .holdings import gem_names, named, return_gem
+from .holdings import active_names, gem_names, return_gem
 from .winning import NONE
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def arrange(g: Zavandor, mage: int, _: str) -> None:
 def arrangements(g: Zavandor, mage: int) -> Arrangement:
     """Any of the own gems may be active, as far as there are places."""
     now, idle = g.active[mage], g.idle[mage]
-    items = named(GEMS, tuple([a + b for a, b in zip(now, idle, strict=True)]))
+    items = active_names[tuple([a + b for a, b in zip(now, idle, strict=True)])]
     return Arrangement(items, 0, min(slots(g, mage), len(items)), (), None, now)
 
 
@@ -117,7 +117,7 @@ class Arrangement(Subset):
 
     def candidates(self) -> tuple[Choice, ...]:
         """The dearest gems, those with most points; or one active gem less."""
-        now = named(GEMS, self.now)
+        now = active_names[self.now]
         by_cost = tuple(sorted(self.items, key=dearest_first)[: self.most])
         by_points = tuple(sorted(self.items, key=most_points_first)[: self.most])
         fewer = [without(now, gem) for gem in dict.fromkeys(now)]

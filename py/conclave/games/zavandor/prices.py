@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect
 from functools import cache, lru_cache
-from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel import Refusal, no
@@ -104,7 +103,7 @@ def own_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole lists."""
     within: tuple[str, ...] = ()
     if have >= CHEAPEST_OPAL:
-        costs, found = goods(g.stones[mage], gem_terms(g, mage))
+        costs, found = goods[g.stones[mage], gem_terms(g, mage)]
         within = found[bisect(costs, have)]
     return within if g.advanced else within + steps_within(g, mage, have)
 
@@ -122,9 +121,10 @@ def sold_out(g: Zavandor) -> tuple[str, ...]:
     return tuple([gem for gem, left in zip(GEMS, g.supply, strict=True) if not left])
 
 
-@lru_cache(maxsize=4096)
-def goods(stones: Row, terms: GemTerms) -> tuple[list[int], list[tuple[str, ...]]]:
+@Table
+def goods(offer: tuple[Row, GemTerms]) -> tuple[list[int], list[tuple[str, ...]]]:
     """The prices of gems and stones in order, and all one can buy below, between and above them."""
+    stones, terms = offer
     costs = gem_prices(terms).costs + stone_prices(stones).costs
     steps = sorted({cost for _, cost in costs})
     within = [[choice for choice, cost in costs if cost <= have] for have in (0, *steps)]
@@ -168,26 +168,35 @@ STEP_COSTS = (
     [(*costs, NEVER) for costs in LEVEL_COST],
 )
 """What a step costs on each path from every level, without and with a stone that waits."""
+STEP_BITS = [1 << path for path in range(len(PATHS))]
+STEPS = [
+    tuple([step for step, bit in zip(ADVANCE.values(), STEP_BITS, strict=True) if bits & bit])
+    for bits in range(1 << len(PATHS))
+]
+"""Every set of steps, by the sum of their bits: numbers are added up faster than tuples."""
 STEPS_WITHIN = [
     [
         [
-            [(step,) if cost <= have else () for cost in costs]
-            for step, costs in zip(ADVANCE.values(), paths, strict=True)
+            [bit if cost <= have else 0 for cost in costs]
+            for bit, costs in zip(STEP_BITS, paths, strict=True)
         ]
         for have in range(DEAREST_STEP + 1)
     ]
     for paths in STEP_COSTS
 ]
-"""The other way round: by what one has, on each path from every level, that step or nothing."""
+"""The other way round: by what one has, on each path from every level, the bit of that step."""
 
 
 def steps_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     """The steps that can be had for so much, by a table, for these are asked for all the time."""
     rows = STEPS_WITHIN[g.released[mage] > 0][have if have < DEAREST_STEP else DEAREST_STEP]
-    return sum(map(getitem, rows, g.levels[mage]), NO_STEPS)
+    gems, flow, fire, sages, artefacts, storage = (
+        rows  # written out, for a loop takes twice as long
+    )
+    a, b, c, d, e, f = g.levels[mage]
+    return STEPS[gems[a] + flow[b] + fire[c] + sages[d] + artefacts[e] + storage[f]]
 
 
-NO_STEPS: tuple[str, ...] = ()
 ALL_ADVANCED = price_list(
     dict.fromkeys(ADVANCE.values(), 0), dict.fromkeys(ADVANCE.values(), ADVANCED)
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import add
 from typing import Any
 
 from ...kernel import Choice
+from ...kernel.table import Table
 from .cards import (
     ARTEFACTS,
     CHARACTERS,
@@ -37,7 +37,7 @@ from .figures import hand_count, hand_limit, may_enchant_rubies, treasures, vp, 
 from .holdings import drawn, receive
 from .keeping import keep_within_limit
 from .state import Zavandor
-from .turn import can_act, turn
+from .turn import TURNS, can_act
 
 # --- set-up ---------------------------------------------------------------------------------------
 
@@ -145,16 +145,21 @@ def begin(g: Zavandor) -> None:
 
 
 def play_round(g: Zavandor) -> None:
+    """Four phases; nothing is asked before the turns, so only what follows them has to wait."""
     g.round += 1
     if g.events is not None:
         g.tell("round_begins", round=g.round)
-    g.follow(ROUND)
+    turn_order(g)
+    gain_energy(g)
+    take_turns(g)
+    g.next(keep_limits)
+    g.next(count_points)
 
 
 def turn_order(g: Zavandor) -> None:
     """Phase 1: most points first, then most points in gems, then lots; artefacts are filled up."""
     g.phase = "order"
-    inside = [mage for mage in range(g.players) if mage not in g.struck]
+    inside = sorted(g.present())
     merit: list[Any] = g.track
     if len(set(merit)) < g.players:  # only between equals gems have to be counted
         merit = list(zip(g.track, map(vp_of_gems.__getitem__, g.active), strict=True))
@@ -192,8 +197,7 @@ def gain_energy(g: Zavandor) -> None:
 def take_turns(g: Zavandor) -> None:
     """Phase 3: complete turns by position."""
     g.phase = "actions"
-    for mage in g.present():
-        g.next(turn, mage)
+    g.agenda += [TURNS[mage] for mage in g.present()]
 
 
 def keep_limits(g: Zavandor) -> None:
@@ -221,7 +225,7 @@ def count_points(g: Zavandor) -> None:
         g.phase = "end"
         g.tell("game_ends")
     else:
-        g.next(play_round)
+        play_round(g)
 
 
 def exhausted(g: Zavandor) -> bool:
@@ -234,12 +238,9 @@ def exhausted(g: Zavandor) -> bool:
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
-    dust, concs, counts = earnings(g.active[mage], treasures[g.artefacts[mage]].cards)
+    dust, concs, counts = earnings[g.active[mage], treasures[g.artefacts[mage]].cards]
     dust += FLOW_DUST[g.levels[mage][FLOW]]
     return bool(dust or concs or counts or g.pending[mage])
-
-
-ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 
 # --- phase 2 --------------------------------------------------------------------------------------
@@ -247,7 +248,7 @@ ROUND = (turn_order, gain_energy, take_turns, keep_limits, count_points)
 
 def income(g: Zavandor, mage: int) -> None:
     """Opals and the Energy Flow give dust, the other gems and some artefacts cards (§5.3)."""
-    dust, concs, counts = earnings(g.active[mage], treasures[g.artefacts[mage]].cards)
+    dust, concs, counts = earnings[g.active[mage], treasures[g.artefacts[mage]].cards]
     dust += FLOW_DUST[g.levels[mage][FLOW]]
     cards: tuple[str, ...] = ()
     for colour, count in counts:
@@ -263,9 +264,10 @@ def income(g: Zavandor, mage: int) -> None:
         tell_income(g, mage, dust, concs, cards)
 
 
-@lru_cache(maxsize=4096)
-def earnings(active: Row, brought: Row) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
+@Table
+def earnings(sources: tuple[Row, Row]) -> tuple[int, tuple[str, ...], tuple[tuple[int, int], ...]]:
     """Dust, concentrated energy, and how many cards of which colours are still to be drawn."""
+    active, brought = sources
     concs: list[str] = []
     dust, counts = opal_dust(active[OPAL]), []
     for colour, count in enumerate(map(add, active[SAPPHIRE:], brought)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel import Choice, Refusal, no
+from ...kernel.game import Step
 from ...kernel.question import Asked, at_once, legal_of
 from . import prices
 from .auctions import start_auction
@@ -70,7 +71,7 @@ def act(g: Zavandor, mage: int) -> None:
         return
     if g.hands[mage] or g.active[mage] != NO_GEMS or not helpless(g, mage):
         g.asked.append(NEXT_ACTION[mage])
-        g.agenda.append((act, (mage,)))
+        g.agenda.append(ACT_AGAIN[mage])
     else:
         settle(g, mage)
 
@@ -107,7 +108,7 @@ def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     have = energy(g, mage)
     own = own_within(g, mage, have)
     auctions = auctions_within(g, mage, auction_means(g, mage, have))
-    last = JUST_END if g.idle[mage] == NO_GEMS or g.arranged else ARRANGE_OR_END
+    last = JUST_END if g.arranged or g.idle[mage] == NO_GEMS else ARRANGE_OR_END
     return own + auctions + last
 
 
@@ -140,6 +141,9 @@ NEXT_ACTION = [
     Asked(mage, "act", actions, action_taken, refusals, ()) for mage in range(MOST_MAGES)
 ]
 """The most frequent question of all; the same every time, since its options are not in it."""
+ACT_AGAIN: list[Step] = [(act, (mage,)) for mage in range(MOST_MAGES)]
+TURNS: list[Step] = [(turn, (mage,)) for mage in range(MOST_MAGES)]
+"""The most frequent steps, ready for the agenda."""
 
 
 def end_turn(g: Zavandor, mage: int, _: str) -> None:
