@@ -60,3 +60,17 @@ def test_a_poor_wizard_shares():
     t.visit("zd_ogre", "P1", "P2")
     t.resolve()
     assert max(t.options, key=lambda choice: bot.judged(t.g.questions[0], choice)) == "together"
+
+
+def test_nobody_seems_ahead_for_being_sent_out_first():
+    g = INFO.new(3, 1)
+    while g.phase != "choice":
+        question = g.questions[0]
+        g.answer(question.player, question.candidates()[0])
+    first, *others = g.order
+    at_home = bot.prospects(g, first)
+    assert at_home > 0
+    best = max(g.questions[0].candidates(), key=lambda each: bot.judged(g.questions[0], each))
+    g.answer(first, best)
+    assert bot.prospects(g, first) == pytest.approx(at_home)
+    assert all(bot.prospects(g, seat) > 0 for seat in others)

@@ -14,7 +14,7 @@ from .fights import beaten
 from .judging_trades import trade_idea
 from .judging_visits import judge_place
 from .laying import OFFER
-from .state import Zauberschwert
+from .state import PASSED, Zauberschwert
 from .strength import limit
 from .worth import (
     LEVELS,
@@ -34,13 +34,13 @@ HORIZON = 0
 """How often a playout passes by a moment to be judged."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
-SHARPNESS = {"easy": (0.7, 0.6, 0.7), "medium": (1.2, 1.2, 1.2)}
+SHARPNESS = {"easy": (0.6, 0.4, 0.6), "medium": (1.1, 0.9, 1.2)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 
 
 def cut(g: Zauberschwert) -> bool:
-    """A playout may be judged wherever `prospects` can tell what the pieces will bring."""
+    """A playout may be judged wherever `prospects` can tell what this round will bring."""
     return g.phase in ("choice", "fights")
 
 
@@ -85,16 +85,22 @@ def terms(g: Zauberschwert, player: int) -> dict[str, float]:
 
 
 def prospects(g: Zauberschwert, seat: int) -> float:
-    """What the pieces of a seat are about to bring, at cards that are still on display."""
+    """What the pieces of a seat are about to bring, at cards that are still on display.
+
+    A wizard at home is promised the best he could do: else whoever was sent out first would seem
+    to be ahead, and positions could not be compared in which more or fewer have been sent.
+    """
     if g.phase not in ("choice", "fights"):
         return 0.0
     if g.lot and g.auction.leader == seat:
         return max(0.0, judgement.judge_bid(g, seat, g.auction.bid, g.lot))
+    if not g.wizards[seat]:
+        return max([judge_place(g, seat, choice) for choice in (*g.display, PASSED)])
     cards = [card for card in (g.wizards[seat], *g.apprentices[seat]) if card in g.display]
     if g.phase == "fights":
         ahead = unresolved(g)
         cards = [card for card in cards if card in ahead]
-    return sum(max(0.0, judge_place(g, seat, card)) for card in cards)
+    return sum([max(0.0, judge_place(g, seat, card)) for card in cards])
 
 
 def unresolved(g: Zauberschwert) -> set[object]:
@@ -159,7 +165,9 @@ def policy(view: Zauberschwert, question: Question, rng: Luck) -> Choice:
     options = candidates(question) if question.kind in ("bid", "lay_out") else question.candidates()
     if len(options) == 1:
         return options[0]
-    values = [judged(question, choice) for choice in options]
+    judge, details = judgement.JUDGES[question.kind], question.details
+    g, seat = question.game, question.player
+    values = [judge(g, seat, choice, *details) for choice in options]
     return options[drawn(values, rng)]
 
 

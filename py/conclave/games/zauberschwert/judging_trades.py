@@ -11,7 +11,7 @@ from .trading import ACCEPT, CANCEL, REFUSE_ALL
 from .treasures import ARTEFACTS
 from .worth import artefact_worth, card_worth, draw_worth, hand_worth
 
-OFFERING = -0.25
+OFFERING = -0.9
 """How a sensible offer compares with doing nothing: one tries it now and then."""
 
 # --- artefacts ----------------------------------------------------------------------------------
