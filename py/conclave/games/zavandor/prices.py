@@ -190,9 +190,8 @@ STEPS_WITHIN = [
 def steps_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
     """The steps that can be had for so much, by a table, for these are asked for all the time."""
     rows = STEPS_WITHIN[g.released[mage] > 0][have if have < DEAREST_STEP else DEAREST_STEP]
-    gems, flow, fire, sages, artefacts, storage = (
-        rows  # written out, for a loop takes twice as long
-    )
+    # written out, for a loop takes twice as long
+    gems, flow, fire, sages, artefacts, storage = rows
     a, b, c, d, e, f = g.levels[mage]
     return STEPS[gems[a] + flow[b] + fire[c] + sages[d] + artefacts[e] + storage[f]]
 
