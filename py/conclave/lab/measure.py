@@ -12,7 +12,7 @@ import conclave
 from conclave.kernel import Question
 
 GAMES = 48
-REPEATS = 5
+REPEATS = 7
 CLONES = 20
 LOOKS = 3
 

@@ -102,7 +102,8 @@ def lay_aside(g: Zavandor, mage: int, items: tuple[str, ...]) -> int:
         if each in CARDS:
             g.discards[COLOUR[each]] += (each,)
     g.hands[mage] = tuple(hand)
-    g.proven[mage] = max(0, g.proven[mage] - value)
+    if g.proven[mage]:
+        g.proven[mage] = max(0, g.proven[mage] - value)
     return value
 
 

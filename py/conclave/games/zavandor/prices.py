@@ -33,6 +33,7 @@ from .cards import (
 )
 from .figures import (
     NEVER,
+    Treasure,
     artefact_modifier,
     early_ruby_due,
     rubies,
@@ -93,28 +94,28 @@ def own_prices(g: Zavandor, mage: int) -> tuple[Prices, Prices, Prices]:
     """What a mage can buy without an auction."""
     waiting = g.released[mage] > 0
     return (
-        gem_prices(gem_terms(g, mage)),
+        gem_prices(gem_terms(g, mage, treasures[g.artefacts[mage]])),
         stone_prices(g.stones[mage]),
         ALL_ADVANCED if g.advanced else level_prices(g.levels[mage], waiting),
     )
 
 
-def own_within(g: Zavandor, mage: int, have: int) -> tuple[str, ...]:
+def own_within(g: Zavandor, mage: int, treasure: Treasure, have: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole lists."""
     within: tuple[str, ...] = ()
     if have >= CHEAPEST_OPAL:
-        costs, found = goods[g.stones[mage], gem_terms(g, mage)]
+        costs, found = goods[g.stones[mage], gem_terms(g, mage, treasure)]
         within = found[bisect(costs, have)]
     return within if g.advanced else within + steps_within(g, mage, have)
 
 
-def gem_terms(g: Zavandor, mage: int) -> GemTerms:
+def gem_terms(g: Zavandor, mage: int, treasure: Treasure) -> GemTerms:
     """The level, what is sold out, the rights for gems, those for rubies, and if these are full."""
     levels = g.levels[mage]
     gone = sold_out(g) if 0 in g.supply and g.limited else ()
     fire = levels[FIRE] == TOP_LEVEL or (g.early_ruby and early_ruby_due(g, mage))
     full = fire and rubies(g, mage) >= MOST_RUBIES
-    return levels[GEMS_PATH], gone, treasures[g.artefacts[mage]].rights, fire, full
+    return levels[GEMS_PATH], gone, treasure.rights, fire, full
 
 
 def sold_out(g: Zavandor) -> tuple[str, ...]:
@@ -220,15 +221,15 @@ def not_to_begin(g: Zavandor, mage: int) -> Barred:
     return barred if any(g.active[mage]) else barred | NOTHING_TO_LOSE
 
 
-def auctions_within(g: Zavandor, mage: int, limit: int) -> tuple[str, ...]:
+def auctions_within(g: Zavandor, mage: int, treasure: Treasure, limit: int) -> tuple[str, ...]:
     """What of these can be had for so much, without writing the whole list."""
     place, level = standing(g, mage), g.levels[mage][ARTEFACTS_PATH]
     most = limit - POSITION_ARTEFACT[place] + ARTEFACT_DISCOUNT[level]
     if most < LEAST_PRICE:
         return ()  # and the sentinels are far away
-    costs = treasures[g.artefacts[mage]].costs
+    costs = treasure.costs
     found = [item for item in g.display if costs[item] <= most]
-    if g.active[mage] == NO_GEMS:
+    if found and g.active[mage] == NO_GEMS:
         found = [item for item in found if item not in NOTHING_TO_LOSE]
     artefacts = auctions[tuple(found)] if found else ()
     if costs[SENTINELS[0]] + POSITION_SENTINEL[place] - SENTINEL_DISCOUNT[level] > limit:

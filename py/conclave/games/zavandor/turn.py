@@ -26,7 +26,7 @@ from .cards import (
     RUBY,
     UNMAKEABLE,
 )
-from .figures import artefact_modifier, early_ruby_due, energy, gem_worth
+from .figures import artefact_modifier, early_ruby_due, energy, gem_worth, treasures
 from .holdings import place_gem, settle
 from .jewels import ARRANGE, arrange
 from .knowledge import step
@@ -105,9 +105,9 @@ def all_actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
 @legal_of(all_actions)
 def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     """What one can do now."""
-    have = energy(g, mage)
-    own = own_within(g, mage, have)
-    auctions = auctions_within(g, mage, auction_means(g, mage, have))
+    have, treasure = energy(g, mage), treasures[g.artefacts[mage]]
+    own = own_within(g, mage, treasure, have)
+    auctions = auctions_within(g, mage, treasure, auction_means(g, mage, have))
     last = JUST_END if g.arranged or g.idle[mage] == NO_GEMS else ARRANGE_OR_END
     return own + auctions + last
 
