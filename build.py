@@ -19,7 +19,7 @@ import zipfile
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "py"))
@@ -43,6 +43,7 @@ from conclave.lab.tools import (  # noqa: E402
     run,
     say,
 )
+from conclave.lab.wheels import prepare_wheels, wheels  # noqa: E402
 
 GAMES = ROOT / "py" / "conclave" / "games"
 DIST = ROOT / "dist"
@@ -98,7 +99,7 @@ def site() -> dict[str, bytes]:
     packages = [pin.split("==")[0].replace("-", "_") for pin in project()["dependencies"]]
     question = [PYTHON, "-c", ASK_CONCLAVE, json.dumps([LANGUAGES, packages])]
     answer = json.loads(run(question, "could not render the first page", env=environment()))
-    files = ours() | vendored() | adapted() | frozen(answer["packages"])
+    files = ours() | vendored() | adapted() | frozen()
     files |= hosting.icons(files["icon.svg"].decode())
     files["manifest.webmanifest"] = hosting.manifest(answer["games"], DESCRIPTION)
     files["licences.txt"] = licences(answer["packages"]).encode()
@@ -117,16 +118,16 @@ def site() -> dict[str, bytes]:
     return files | compressed(files) | {"_headers": hosting.headers(page)}
 
 
-def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
+def frozen() -> dict[str, bytes]:
     """Return the Python of the browser: modules, a snapshot, and the script that starts it."""
-    sources = archive(browser_sources(packages))
+    sources = archive(browser_sources())
     makers = [Path(str(module.__file__)) for module in (splitting, trimming, wasm)]
     scripts = [
         *makers,
         *(STATIC / name for name in ("freeze.mjs", "freeze.py", "python.mjs", "rehearse.mjs")),
     ]
-    texts = [path.read_bytes() for path in (*scripts, STATIC / "package-lock.json")]
-    once("runtime", [sources, *texts], partial(freeze, sources))
+    inputs = (*scripts, STATIC / "package-lock.json", *wheels())
+    once("runtime", [sources, *(path.read_bytes() for path in inputs)], partial(freeze, sources))
     files = {
         name: (RUNTIME / name).read_bytes()
         for name in ("conclave.zip", "library.zip", "memory.bin")
@@ -144,11 +145,13 @@ def frozen(packages: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def freeze(sources: bytes) -> None:
-    """Have Pyodide compile our sources and its library, and write down its memory."""
+    """Have Pyodide install our packages, compile it all, and write down its memory."""
     say("freezing Python")
     RUNTIME.mkdir(exist_ok=True)
     (RUNTIME / "sources.zip").write_bytes(sources)
-    job = {name: str(RUNTIME / name) for name in ("sources.zip", "conclave.zip", "library.zip")}
+    archives = ("sources.zip", "packages.zip", "conclave.zip", "library.zip")
+    job: dict[str, Any] = {name: str(RUNTIME / name) for name in archives}
+    job |= {"wheels": [str(path) for path in wheels()], "whole": str(MODULES / "pyodide")}
     job |= {"memory": str(RUNTIME / "memory"), "about": str(RUNTIME / "about.json")}
     job |= {"counting": str(RUNTIME / "counting.wasm"), "called": str(RUNTIME / "called.json")}
     job |= {"pyodide": str(PYODIDE), "pyscript": str(MODULES / "@pyscript" / "core")}
@@ -225,16 +228,11 @@ def adapted() -> dict[str, bytes]:
     return {"idiomorph.mjs": morphing + b"\nexport { Idiomorph };\n"}
 
 
-def browser_sources(packages: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the Python files for the browser: ours but the lab, and the packages they need."""
-    found = {"conclave": tree(ROOT / "py" / "conclave", "*")}
-    for package, folder in packages.items():
-        # Modules compiled for this machine lie beside their sources; the browser takes these.
-        found[package] = tree(Path(folder), "*.py")
+def browser_sources() -> dict[str, bytes]:
+    """Return our Python files for the browser, with the texts they read: all but the lab."""
     return {
-        f"{package}/{name}": data
-        for package, files in found.items()
-        for name, data in files.items()
+        f"conclave/{name}": data
+        for name, data in tree(ROOT / "py" / "conclave", "*").items()
         if not name.startswith("lab/") and not name.endswith(".css")
     }
 
@@ -308,6 +306,7 @@ def build() -> None:
     """Bring dist/ up to date."""
     prepare_python()
     prepare_npm()
+    prepare_wheels()
     recipe = [Path(trimming.__file__), Path(str(wasm.__file__)), STATIC / "package-lock.json"]
     once("pyodide", [path.read_bytes() for path in recipe], trim)
     say("building dist")

@@ -1,7 +1,9 @@
 /* Freeze Python: `node freeze.mjs JOB.json`, run by build.py and never sent to a browser.
 
-   The job names files: `pyodide` and `pyscript` (folders of npm), `sources.zip` (our Python),
-   `freeze` (the Python part of this), and where to write `library.zip` (all that is frozen, compiled),
+   The job names files: `whole`, `pyodide` (the same, trimmed) and `pyscript` (folders), `sources.zip`
+   (our Python), `wheels` (of micropip, and of the packages that we use), `freeze` (the Python part of
+   this), and where to write `packages.zip` (what micropip installed), `library.zip` (all that is frozen,
+   compiled),
    `conclave.zip` (what only a browser can import), `memory`, `about`, and which functions of
    WebAssembly a page calls, `called` (`counting` is a WebAssembly that counts). The library goes where
    PYTHONPATH says and the rest where Pyodide's own library would be, so that a page which starts from
@@ -9,6 +11,7 @@
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rehearse } from "./rehearse.mjs";
 
@@ -46,25 +49,39 @@ const options = extra => ({
   ...extra,
 });
 
+await settle();
 await collect();
 const memory = await remember();
 const [one, other] = [await fresh(memory, 1), await fresh(memory, 2)];
 writeFileSync(job.called, JSON.stringify(await called(memory)));
 describe(memory, one, other); // and changes it
 
+/** Have micropip install the packages that we use, as it would in a browser. */
+async function settle() {
+  const { loadPyodide } = await load(`${job.whole}/pyodide.mjs`);
+  const { FS, runPythonAsync } = await loadPyodide(options({ indexURL: job.whole }));
+  FS.mkdir("/wheels");
+  for (const wheel of job.wheels) FS.writeFile(`/wheels/${basename(wheel)}`, readFileSync(wheel));
+  FS.writeFile("freeze.py", freeze);
+  await runPythonAsync(`
+import freeze
+await freeze.settle("/wheels", "/packages.zip")`);
+  writeFileSync(job["packages.zip"], FS.readFile("/packages.zip"));
+}
+
 /** Compile the library and our modules, those in use. */
 async function collect() {
   const python = await loadPyodide(options({}));
   const { FS } = python;
   const { default: pyscript } = await load(`${job.pyscript}/src/stdlib/pyscript.js`);
-  FS.writeFile("/sources.zip", readFileSync(job["sources.zip"]));
+  for (const name of ["sources.zip", "packages.zip"]) FS.writeFile(`/${name}`, readFileSync(job[name]));
   FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
   FS.writeFile("freeze.py", freeze);
   python.runPython(`
 import json, freeze
 files = json.load(open("/pyscript.json"))["pyscript"]
 freeze.write("/pyscript.zip", {f"pyscript/{name}": text.encode() for name, text in files.items()})
-freeze.collect("/sources.zip", "/library.zip", "/pyscript.zip", "/site.zip")`);
+freeze.collect("/sources.zip", "/packages.zip", "/library.zip", "/pyscript.zip", "/site.zip")`);
   writeFileSync(job["library.zip"], FS.readFile("/library.zip"));
   writeFileSync(job["conclave.zip"], FS.readFile("/site.zip"));
 }

@@ -13,6 +13,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import CodeType
 from zipimport import zipimporter
 
@@ -61,15 +62,34 @@ def packed_texts() -> bytes:
 # --- the library ------------------------------------------------------------------------------
 
 
-def collect(sources: str, library: str, pyscript: str, site: str) -> None:
+async def settle(wheels: str, packages: str) -> None:
+    """Have micropip install the wheels of a folder, and write down what it has installed."""
+    places = sorted(Path(wheels).iterdir())
+    (tool,) = (place for place in places if place.name.startswith("micropip-"))
+    places.remove(tool)
+    sys.path.insert(0, str(tool))
+    import micropip
+
+    await micropip.install([f"emfs:{place}" for place in places])
+    installed = {name.replace("-", "_") for name in micropip.list()}
+    if unpinned := installed - {place.name.split("-")[0] for place in places}:
+        raise ValueError(f"pin in pyproject.toml what our packages need as well: {unpinned}")
+    (folder,) = (Path(place) for place in sys.path if place.endswith("/site-packages"))
+    files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.py")}
+    write(packages, files)
+
+
+def collect(sources: str, packages: str, library: str, pyscript: str, site: str) -> None:
     """Write the modules in use, compiled: `library` is what gets frozen, `site` the rest."""
-    sys.path.insert(0, sources)
+    sys.path[:0] = [sources, packages]
     warm()
     used = {name.replace(".", "/") for name in sys.modules if name.split(".")[0] not in ABSENT}
     original = "/lib/python{}{}.zip".format(*sys.version_info)
     late = browser_modules(sources)
-    frozen = dict(compiled(original, used)) | dict(compiled(sources, used - late))
-    write(library, frozen | {"conclave/ui/shelf.bin": packed_texts()})
+    frozen = {"conclave/ui/shelf.bin": packed_texts()}
+    for archive in (original, packages, sources):
+        frozen |= compiled(archive, used - late)
+    write(library, frozen)
     write(site, dict(compiled(sources, late)) | dict(compiled(pyscript, None)))
 
 

@@ -1,4 +1,4 @@
-/* The page as Python sees it: `from pyscript import window; page = window.conclavePage`.
+/* The page as Python sees it: `from js import window; page = window.conclavePage`.
 
    page.morph(html)            turn the content of #app into html (one string, one crossing).
                                Kept: focus, text being typed, scroll positions of elements with an

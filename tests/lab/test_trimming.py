@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from conclave.lab.trimming import needed, trimmed_glue, trimmed_wasm, without_helpers
+from conclave.lab.tools import WORK
+from conclave.lab.trimming import (
+    EVALUATION,
+    PRUNING,
+    in_place,
+    needed,
+    trimmed_glue,
+    trimmed_wasm,
+    without_helpers,
+)
+from conclave.lab.trimming import (
+    GLUE as SCRIPT,
+)
 from conclave.lab.wasm import exports, number, read_number
 
 GLUE = (
@@ -87,3 +100,18 @@ def test_webassembly_offers_only_what_is_needed_and_is_else_the_same() -> None:
 @pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 16384, 2**32 - 1])
 def test_numbers_are_written_as_they_are_read(value: int) -> None:
     assert read_number(b"." + number(value), 1) == (value, 1 + len(number(value)))
+
+
+def test_what_nobody_reaches_is_gone(tmp_path: Path) -> None:
+    script = tmp_path / "script.mjs"
+    code = "async function start(){var dead=()=>1;var alive=()=>2;eval('1');return alive()}"
+    script.write_text(EVALUATION.sub("(0,eval)(", f"{code}export default start;"), "utf-8")
+    in_place("terser/bin/terser", PRUNING.split(), script)
+    pruned = script.read_text("utf-8")
+    assert "2" in pruned and "=>1" not in pruned
+    assert "(0,eval)(" in pruned
+
+
+def test_the_script_of_pyodide_is_less_than_half() -> None:
+    whole, ours = (WORK / place / SCRIPT for place in ("npm/node_modules/pyodide", "pyodide"))
+    assert ours.stat().st_size < whole.stat().st_size / 2

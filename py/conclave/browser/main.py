@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-from pyscript import ffi, window
+from js import window  # not from pyscript: that package takes a tenth of a start to import
+from pyodide.ffi import create_proxy
 
 from ..app.app import App, Effect
 from ..app.commands import handle
@@ -66,7 +67,7 @@ def on_event(kind: str, command: str, value: str) -> None:
 
 
 def wait(effect: Effect) -> None:
-    later = ffi.create_proxy(lambda *_: on_event("click", effect.command, ""))
+    later = create_proxy(lambda *_: on_event("click", effect.command, ""))
     window.setTimeout(later, effect.value)
 
 
@@ -83,7 +84,7 @@ def think(effect: Effect) -> None:
 
     question = plan["question"]
     text = json.dumps(question)
-    page.think(question["slot"], question["id"], text, ffi.create_proxy(done))
+    page.think(question["slot"], question["id"], text, create_proxy(done))
 
 
 def hurry(effect: Effect) -> None:
@@ -161,7 +162,7 @@ def begin() -> None:
     app.settings.setdefault("language", window.document.documentElement.lang or "en")
     app.address = window.location.origin + window.location.pathname
     app.build = window.document.querySelector("meta[name=build]").content
-    page.listen(ffi.create_proxy(on_event))
+    page.listen(create_proxy(on_event))
     early = [[str(part) for part in event] for event in window.conclaveEarly]
     show()
     window.document.documentElement.dataset.ready = "1"

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import venv
 from collections.abc import Callable, Sequence
@@ -24,6 +25,7 @@ MODULES = NPM / "node_modules"
 VENV = WORK / "venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(SCRIPTS / "python")
+PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 
 BROWSERS = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),

@@ -2,6 +2,7 @@
 
 Pyodide's WebAssembly offers every function of C by name, and its JavaScript writes thousands of
 them into tables at every start, for libraries that might be loaded later. Ours is pure Python.
+What of that JavaScript nobody can reach any more is then taken out by terser.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ SHOWN = re.compile(r'Module\["(\w+)"\]=\1;')
 SIGNED = re.compile(r'(?<=[;}])(\w+)\.sig="\w*";')
 """How a function is to be called by a library loaded later."""
 WORD = re.compile(r"[\w$]+")
+EVALUATION = re.compile(r"(?<![\w.$])eval\(")
+"""What it might name would have to stay; where it cannot see our names, nothing has to."""
+PRUNING = "--module --mangle --compress defaults=false,unused,dead_code,side_effects,passes=2"
+"""What terser does: nothing that could change how the JavaScript works."""
 
 
 def trim(source: Path, target: Path) -> None:
@@ -42,13 +47,18 @@ def trim(source: Path, target: Path) -> None:
     for name in COPIED:
         shutil.copy(source / name, target)
     (target / WASM).write_bytes(trimmed_wasm(wasm, names))
-    optimizer = [node(), str(MODULES / "binaryen" / "bin" / "wasm-opt")]
     wishes = ["--remove-unused-module-elements", *(f"--enable-{each}" for each in FEATURES)]
-    files = [str(target / WASM), "-o", str(target / WASM)]
-    run([*optimizer, *wishes, *files], "Pyodide could not be trimmed", env=environment())
+    in_place("binaryen/bin/wasm-opt", wishes, target / WASM)
     called = set(imported((target / WASM).read_bytes()))
     glue = without_helpers(trimmed_glue(glue, names), loader, called)
-    (target / GLUE).write_text(glue, "utf-8")
+    (target / GLUE).write_text(EVALUATION.sub("(0,eval)(", glue), "utf-8")
+    in_place("terser/bin/terser", PRUNING.split(), target / GLUE)
+
+
+def in_place(tool: str, wishes: list[str], file: Path) -> None:
+    """Have a tool of npm make a file smaller."""
+    command = [node(), str(MODULES / tool), str(file), *wishes, "-o", str(file)]
+    run(command, "Pyodide could not be trimmed", env=environment())
 
 
 def needed(glue: str, loader: str, wasm: bytes) -> set[str]:
