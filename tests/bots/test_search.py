@@ -10,7 +10,7 @@ import pytest
 
 import conclave
 from conclave.bots.hints import hints
-from conclave.bots.players import BOTS, SHARP, THINKERS, choose, sharpness
+from conclave.bots.players import BOTS, SHARP, THINKERS, choose, patience, sharpness
 from conclave.bots.search import Edge, Search, Spread
 from conclave.kernel import Game
 from conclave.lab.tournament import interval, play, run, summary, units
@@ -149,8 +149,10 @@ def test_a_sharp_bot_plays_the_best_but_is_no_open_book_where_all_choose_in_secr
         assert len({search.choose(100.0) for _ in range(60)}) == kinds
 
 
-def test_levels_think_longer_the_stronger_they_are():
-    steps = [level.iterations for level in THINKERS.values()]
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_think_longer_the_stronger_they_are(game):
+    info = conclave.game(game)
+    steps = [patience(info, level) for level in THINKERS]
     assert steps == sorted(steps) and len(set(steps)) == len(steps)
 
 

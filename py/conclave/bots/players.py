@@ -112,7 +112,7 @@ def choose(
     if sure is not None:
         return sure
     search = searcher(info, bot, view, player, rng)
-    search.run(iterations or THINKERS[bot].iterations)
+    search.run(iterations or patience(info, bot))
     return search.choose(sharpness(info, bot, view.players))
 
 
@@ -128,6 +128,12 @@ def searcher(info: GameInfo, level: str, view: Game, player: int, rng: Random) -
     if THINKERS[level].believes:
         search.believe = getattr(info.part("bot"), "believe", None)
     return search
+
+
+def patience(info: GameInfo, level: str) -> int:
+    """For how many iterations a level thinks; a game may have one of them think for fewer."""
+    fewer: dict[str, int] = getattr(info.part("bot"), "ITERATIONS", {})
+    return fewer.get(level, THINKERS[level].iterations)
 
 
 def sharpness(info: GameInfo, level: str, players: int) -> float:

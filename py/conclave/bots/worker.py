@@ -17,7 +17,7 @@ from typing import Any
 
 from ..kernel import Game, GameInfo, game
 from .hints import Thought
-from .players import SIMPLE, THINKERS, certain, choose, searcher, sharpness
+from .players import SIMPLE, THINKERS, certain, choose, patience, searcher, sharpness
 from .search import Search
 
 HINT = "hint"
@@ -66,7 +66,7 @@ def begun(question: dict[str, Any]) -> str:
         task = Task(
             question["id"],
             search,
-            thinker.iterations,
+            patience(info, level),
             end,
             lambda: search.choose(sharpness(info, level, view.players)),
         )

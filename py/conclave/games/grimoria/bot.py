@@ -16,7 +16,7 @@ HORIZON = 0
 """How many beginnings of a round a playout passes by before it is judged."""
 GUIDED = False
 """Playouts go by chance: that is quick, and no spell is absurd."""
-SHARPNESS = {"easy": (0.4, 0.5, 0.4), "medium": (0.3, 0.5, 0.0)}
+SHARPNESS = {"easy": (0.4, 0.5, 0.4), "medium": (0.3, -0.2, 0.0)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 

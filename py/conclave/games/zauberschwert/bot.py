@@ -34,7 +34,7 @@ HORIZON = 0
 """How often a playout passes by a moment to be judged."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
-SHARPNESS = {"easy": (0.6, 0.4, 0.6), "medium": (0.9, 0.75, 1.2)}
+SHARPNESS = {"easy": (0.6, 0.0, 0.2), "medium": (0.4, 0.75, 1.05)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 
