@@ -89,6 +89,7 @@ print(json.dumps({
     "games": [(info.id, info.name) for info in conclave.games()],
     "icons": icons.names(),
     "pages": {language: prerender.page(language) for language in languages},
+    "setups": {language: prerender.setups(language) for language in languages},
     "packages": {name: folder(name) for name in packages},
 }))
 """
@@ -103,6 +104,8 @@ def site() -> dict[str, bytes]:
     files |= hosting.icons(files["icon.svg"].decode())
     files["manifest.webmanifest"] = hosting.manifest(answer["games"], DESCRIPTION)
     files["licences.txt"] = licences(answer["packages"]).encode()
+    for language, setups in answer["setups"].items():
+        files[f"setups-{language}.json"] = json.dumps(setups, ensure_ascii=False).encode()
     pages = "".join(answer["pages"].values())
     lobby = {id: name for id, name in answer["icons"].items() if f'"#i-{id}"' in pages}
     tables = {id: name for id, name in answer["icons"].items() if id not in lobby}

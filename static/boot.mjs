@@ -3,8 +3,9 @@
    the language is in <html lang>, the way Python started in data-boot. */
 
 import { all, done, kept, lost } from "./arrival.mjs";
+import { listenEarly, remember } from "./early.mjs";
 import { keep, update } from "./offline.mjs";
-import { clicked, commandOf, copy, download, listen, morph, point, tell } from "./page.mjs";
+import { copy, download, listen, morph, point, tell } from "./page.mjs";
 import { sound } from "./sound.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
@@ -38,16 +39,14 @@ const STEPS = {
 
 const root = document.documentElement;
 const bar = document.getElementById("boot");
-const pages = lobbies();
-let language = root.lang;
-let words = WORDS[language];
+const words = () => WORDS[root.lang];
+let pictures; // the promise of them
 
 const dress = globalThis.conclaveDress; // of dress.js, which is written into the page
 globalThis.conclavePage = {
   ...{ copy, download, dress, hurry, listen, morph, point, prepare, sound, think, update },
 };
-globalThis.conclaveEarly = [];
-rememberChoices();
+listenEarly(addIcons);
 rememberShortcut();
 rememberLink();
 addEventListener("hashchange", rememberLink);
@@ -75,59 +74,18 @@ function addTables() {
   document.head.append(document.getElementById("tables").content);
 }
 
-/** Add the pictures of the tables. */
-async function addIcons() {
-  const icons = await fetch("icons.svg").catch(() => null);
-  if (icons?.ok) document.getElementById("icons").insertAdjacentHTML("beforeend", await icons.text());
-}
-
-/** The lobby in each language, as it was rendered at build time; language.js has shown one. */
-function lobbies() {
-  const pages = [...document.querySelectorAll("template[data-language]")];
-  return new Map(pages.map(page => [page.dataset.language, page.content]));
-}
-
-function speak() {
-  root.lang = language;
-  words = WORDS[language];
-  document.getElementById("app").replaceChildren(pages.get(language).cloneNode(true));
-}
-
-/** Keep the last command clicked and the language chosen, for Python to carry out. */
-function rememberChoices() {
-  document.addEventListener("submit", event => event.preventDefault());
-  const hear = event => (event.type === "click" ? rememberClick(event) : rememberLanguage(event));
-  const heard = globalThis.conclaveHeard; // by later.js, which is written into the page
-  globalThis.conclaveHeard = { push: event => root.dataset.ready || hear(event) };
-  heard.forEach(hear);
-}
-
-function rememberClick(event) {
-  const element = clicked(event);
-  if (!element || element.matches("[aria-disabled=true]")) return;
-  event.preventDefault();
-  element.setAttribute("aria-busy", "true");
-  remember("click", commandOf(element), "");
-}
-
-function rememberLanguage({ target }) {
-  if (target.dataset.command !== "language") return;
-  remember("change", "language", target.value);
-  language = target.value;
-  speak();
-  document.getElementById("language").focus();
-}
-
-function remember(kind, command, value) {
-  const others = globalThis.conclaveEarly.filter(each => each[0] !== kind);
-  globalThis.conclaveEarly = [...others, [kind, command, value]];
+/** Add the pictures of the tables, once. */
+function addIcons() {
+  pictures ??= fetch("icons.svg").then(async icons => {
+    if (icons.ok) document.getElementById("icons").insertAdjacentHTML("beforeend", await icons.text());
+  }).catch(() => {});
 }
 
 /** A launcher's shortcut to a game is a click on its tile. */
 function rememberShortcut() {
   const game = new URLSearchParams(location.search).get("new");
   if (!game) return;
-  remember("click", `new:${game}`, "");
+  remember("click", `new:${game}`);
   history.replaceState(null, "", location.pathname);
 }
 
@@ -137,15 +95,15 @@ function rememberLink() {
   if (game === undefined) return;
   history.replaceState(null, "", location.pathname);
   if (root.dataset.ready) tell(`link:${game}`);
-  else remember("link", `link:${game}`, "");
+  else remember("link", `link:${game}`);
 }
 
 /** Show how much of the large files is there, or that one of them cannot be had. */
 function showArrival() {
   if (lost) return fail();
-  const megabytes = bytes => (bytes / 1e6).toFixed(1).replace(".", words.point); // Intl takes 30 ms to wake up
-  const text = words.loading.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
-  show((DOWNLOAD_SHARE * done) / all, done < all ? text : words.starting);
+  const megabytes = bytes => (bytes / 1e6).toFixed(1).replace(".", words().point); // Intl takes 30 ms to wake up
+  const text = words().loading.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
+  show((DOWNLOAD_SHARE * done) / all, done < all ? text : words().starting);
 }
 
 function show(percent, text) {
@@ -160,7 +118,7 @@ function watch() {
   addEventListener("arrival", showArrival);
   showArrival();
   addEventListener("py:progress", ({ detail }) => {
-    if (detail in STEPS) show(STEPS[detail][0], words[STEPS[detail][1]]);
+    if (detail in STEPS) show(STEPS[detail][0], words()[STEPS[detail][1]]);
   });
   // PyScript is "done" also when Python stopped with an exception.
   addEventListener("py:done", () => (root.dataset.ready ? finish() : fail()));
@@ -172,7 +130,7 @@ function watch() {
 
 function fail() {
   if (root.dataset.ready) return;
-  show(0, words.failed);
+  show(0, words().failed);
   bar.dataset.failed = "1";
   bar.setAttribute("role", "alert");
 }

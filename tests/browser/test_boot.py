@@ -29,13 +29,81 @@ def test_lobby_is_there_before_python_and_keeps_a_click(
     waiting: list[Route] = []
     page.route(WASM, lambda route: waiting.append(route))
     page.goto(site)
-    command = page.locator("#app button[data-command]:visible").first
+    command = page.locator("#app button[data-command^='lesson:']:visible").first
     expect(command).to_be_enabled()
     expect(page.get_by_role("progressbar")).to_contain_text("Loading")
     command.click()
     assert page.evaluate("conclaveEarly") == [["click", command.get_attribute("data-command"), ""]]
     waiting.pop().continue_()
     ready(page)
+
+
+def holding(page: Page, site: str) -> Callable[[], None]:
+    """Open the page, keep Python back, and return how to let it go on."""
+    waiting: list[Route] = []
+    page.route(WASM, lambda route: waiting.append(route))
+    page.goto(site)
+    expect(page.get_by_role("progressbar")).to_contain_text("Loading")
+    return lambda: waiting.pop().continue_()
+
+
+def test_a_game_is_set_up_before_python_is_there(page: Page, site: str, ready: Ready) -> None:
+    go_on = holding(page, site)
+    page.click("#new-zavandor")
+    page.select_option("#players", "3")
+    expect(page.locator("[data-command^='seat_kind:']")).to_have_count(3)
+    page.fill("#name-0", "Zoë <b>")
+    page.select_option("#kind-1", "person")
+    page.fill("#name-1", "Bo")
+    page.select_option("#option-druid_early_ruby", "true")
+    page.fill("#seed", "7")
+    page.click("button[data-command=start]")
+    expect(page.locator("button[data-command=start]")).to_have_attribute("aria-busy", "true")
+    assert page.evaluate("conclaveEarly.map(([, command]) => command)") == [
+        *("new:zavandor", "players", "seat_name:0", "seat_kind:1", "seat_name:1"),
+        *("option:druid_early_ruby", "seed", "start"),
+    ]
+    go_on()
+    ready(page)
+    record = page.evaluate(
+        "JSON.parse(localStorage[Object.keys(localStorage).find(k => k.includes('save'))])"
+    )
+    match = json.dumps(record)
+    assert "Zo\\u00eb <b>" in match and '"Bo", "person"' in match
+    assert '"druid_early_ruby": true' in match and '"seed": 7' in match
+
+
+def test_an_early_set_up_keeps_what_still_fits(page: Page, site: str, ready: Ready) -> None:
+    go_on = holding(page, site)
+    page.click("#new-grimoria")
+    page.select_option("#players", "5")
+    page.fill("#name-0", "Zoë")
+    page.select_option("#kind-4", "hard")
+    page.select_option("#players", "3")
+    page.locator("#language").select_option("de")
+    expect(page.locator("button[data-command=start]")).to_contain_text("Partie beginnen")
+    expect(page.locator("#players")).to_have_value("3")
+    expect(page.locator("#name-0")).to_have_value("Zoë")
+    assert "seat_kind:4" not in page.evaluate("conclaveEarly.map(([, command]) => command)")
+    page.fill("#name-0", "Zoë Ma")  # and goes on typing when Python comes
+    go_on()
+    ready(page)
+    expect(page.locator("#name-0")).to_have_value("Zoë Ma")
+    expect(page.locator("#name-0")).to_be_focused()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("[data-command^='seat_kind:']")).to_have_count(3)
+
+
+def test_an_early_set_up_can_be_left(page: Page, site: str, ready: Ready) -> None:
+    go_on = holding(page, site)
+    page.click("#new-amulet")
+    page.select_option("#players", "3")
+    page.click("main [data-command=lobby]")
+    expect(page.locator("#new-amulet")).to_be_visible()
+    assert page.evaluate("conclaveEarly") == []
+    go_on()
+    ready(page)
+    expect(page.locator("#new-amulet")).to_be_visible()
 
 
 def test_a_choice_waits_even_for_the_first_script(page: Page, site: str, ready: Ready) -> None:

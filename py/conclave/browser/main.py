@@ -62,6 +62,10 @@ def on_event(kind: str, command: str, value: str) -> None:
     """Something was clicked, typed, chosen, or its time has come."""
     effects = handle(app, kind, command, value)
     show()
+    carry_out(effects)
+
+
+def carry_out(effects: list[Effect]) -> None:
     for effect in effects:
         EFFECTS[effect.kind](effect)
 
@@ -163,11 +167,10 @@ def begin() -> None:
     app.address = window.location.origin + window.location.pathname
     app.build = window.document.querySelector("meta[name=build]").content
     page.listen(create_proxy(on_event))
-    early = [[str(part) for part in event] for event in window.conclaveEarly]
+    effects = [effect for event in window.conclaveEarly for effect in handle(app, *map(str, event))]
     show()
     window.document.documentElement.dataset.ready = "1"
-    for kind, command, value in early:
-        on_event(kind, command, value)
+    carry_out(effects)
 
 
 begin()

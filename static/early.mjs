@@ -1,0 +1,110 @@
+/* What is chosen before Python is there. The lobby and the set-up of every game were written when the site
+   was built, so they can be used at once; Python is told what was chosen when it has started. */
+
+import { clicked, commandOf } from "./page.mjs";
+
+// In which order Python is told.
+const ORDER = [/^language$/, /^new:/, /^players$/, /^(seat_|option:|seed$)/, /^/, /^link:/];
+const [LANGUAGE, GAME, PLAYERS, DETAIL, CLICK] = ORDER.keys();
+const TYPED = "input:not([type])";
+
+const root = document.documentElement;
+const app = document.getElementById("app");
+const templates = [...document.querySelectorAll("template[data-language]")]; // language.js has shown one
+const lobbies = new Map(templates.map(page => [page.dataset.language, page.content]));
+const setups = new Map(); // promises of pages, by language
+let addPictures; // those of the tables: a set-up shows some
+
+globalThis.conclaveEarly = []; // events as page.mjs tells them: [kind, command, value]
+
+const rank = command => ORDER.findIndex(pattern => pattern.test(command));
+const keep = wanted => (globalThis.conclaveEarly = globalThis.conclaveEarly.filter(wanted));
+const chosen = wanted => globalThis.conclaveEarly.find(([, command]) => rank(command) === wanted);
+
+/** Keep an event for Python, instead of what it replaces. */
+export function remember(kind, command, value = "") {
+  const place = rank(command);
+  if (place === GAME) leaveSetup();
+  keep(([, other]) => (place === DETAIL ? other !== command : rank(other) !== place));
+  globalThis.conclaveEarly.push([kind, command, value]);
+  globalThis.conclaveEarly.sort(([, one], [, other]) => rank(one) - rank(other));
+  if ([LANGUAGE, GAME, PLAYERS].includes(place)) show();
+}
+
+const leaveSetup = () => keep(([, command]) => ![GAME, PLAYERS, DETAIL, CLICK].includes(rank(command)));
+
+/** Listen until Python does. */
+export function listenEarly(pictures) {
+  addPictures = pictures;
+  const hear = event => root.dataset.ready || HEARD[event.type](event);
+  for (const kind of ["input", "submit"]) document.addEventListener(kind, hear);
+  const heard = globalThis.conclaveHeard; // by later.js, which is written into the page
+  globalThis.conclaveHeard = { push: hear };
+  heard.forEach(hear);
+}
+
+const HEARD = {
+  click(event) {
+    const element = clicked(event);
+    if (!element || element.matches("[aria-disabled=true]")) return;
+    event.preventDefault();
+    if (commandOf(element) === "lobby") {
+      leaveSetup();
+      show();
+    } else {
+      app.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+      element.setAttribute("aria-busy", "true");
+      remember("click", commandOf(element));
+    }
+  },
+  change: ({ target }) => target.matches(TYPED) || rememberValue(target),
+  input: ({ target }) => target.matches(TYPED) && rememberValue(target),
+  submit(event) {
+    event.preventDefault();
+    remember("click", event.target.dataset.command);
+  },
+};
+
+function rememberValue({ dataset: { command }, value }) {
+  if (!command || rank(command) >= CLICK) return;
+  if (command === "language") root.lang = value;
+  remember("change", command, value);
+}
+
+/** Show the set-up that was asked for, if it can be had, or the lobby. */
+async function show() {
+  const focused = document.activeElement.id;
+  const wish = wanted();
+  const [language, game] = wish.split(" ");
+  if (!game) app.replaceChildren(lobbies.get(language).cloneNode(true));
+  else {
+    const page = (await pagesOf(language))[wish.slice(language.length + 1)];
+    if (!page || root.dataset.ready || wish !== wanted()) return;
+    app.innerHTML = page;
+    addPictures();
+    keep(refilled);
+  }
+  document.getElementById(focused)?.focus();
+}
+
+/** The page that should be seen: a language, and if one is set up, a game and a number of players. */
+function wanted() {
+  const game = chosen(GAME)?.[1].slice("new:".length);
+  return [root.lang, game, game && chosen(PLAYERS)?.[2]].filter(Boolean).join(" ");
+}
+
+/** Put what was chosen into its field; false if there is none any more, or it does not take that. */
+function refilled([kind, command, value]) {
+  const field = kind === "change" && app.querySelector(`[data-command="${command}"]`);
+  if (!field) return kind !== "change";
+  field.value = value;
+  return field.value === value && !field.selectedOptions?.[0].disabled;
+}
+
+function pagesOf(language) {
+  if (!setups.has(language)) {
+    const pages = fetch(`setups-${language}.json`).then(response => response.json());
+    setups.set(language, pages.catch(() => ({}))); // it will come with Python
+  }
+  return setups.get(language);
+}
