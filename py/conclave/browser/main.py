@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-from js import window  # not from pyscript: that package takes a tenth of a start to import
+from js import window  # that of pyscript is the same, but its package takes 50 ms to import
 from pyodide.ffi import create_proxy
 
 from ..app.app import App, Effect
