@@ -65,7 +65,7 @@ VENDORED = (
 
 INSIDE = {
     "style": "boot.css lobby.css tiles.css",
-    "letters": "fonts.css",
+    "letters": "fonts.css glow.css",
     "dress": "dress.js",
     "language": "language.js",
     "later": "later.js",

@@ -1,7 +1,7 @@
 /* Loads the rest: on a first visit once the lobby is painted, as it would keep the processor from that;
    at once if it lies on the device, or if nobody looks and nothing is painted. Python takes longest, so
-   it goes ahead of everything else; the letters, which are drawn anew when they come, wait until it is
-   there, or a little while. What is clicked or chosen before boot.mjs is there waits for it. */
+   it goes ahead of everything else; letters, light and shadow, with which all is drawn anew, wait until it
+   is there, or a little while. What is clicked or chosen before boot.mjs is there waits for it. */
 
 {
   const PATIENCE = 1000; // milliseconds: for letters, and for a browser that does not tell when it has painted
