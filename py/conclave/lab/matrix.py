@@ -211,6 +211,11 @@ missed when the whole interval lies outside; else, and below {fewest} games, it 
 goes to undecided cells first. Where the design names no goal it is the fair share. The levels think
 for their number of iterations, not by the clock, so every figure can be repeated.
 
+How sharply easy and medium choose was set by looking at their games against greedy on these very
+deals, often after several tries, and a cell that is met gets no more games while others are
+undecided. For these two "met" therefore says that a setting was found; deals that nobody has looked
+at may say less.
+
 Written on {day} by `python -m conclave matrix`, which keeps what was played in `.benchmarks.json`
 and adds to it: the longer it runs, the narrower the intervals; a handful of games says little. Of
 {whole} pairings {played} have been played: {met} are met, {undecided} undecided, {missed} missed.
