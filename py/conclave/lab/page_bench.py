@@ -142,8 +142,16 @@ def one_of_each(browser: Browser, site: str) -> dict[str, float]:
 
 def visitor(browser: Browser) -> Page:
     """Somebody who has never been here."""
-    page = browser.new_context().new_page()
+    page = window(browser)
     page.add_init_script(ANSWERS)
+    return page
+
+
+def window(browser: Browser) -> Page:
+    """A new window, once the browser has put together what belongs to it: its own menus and lists
+    are pages as well, and would be drawn at the same time as what is measured."""
+    page = browser.new_context().new_page()
+    page.wait_for_timeout(SETTLE)
     return page
 
 
@@ -155,7 +163,7 @@ def boot(page: Page, site: str) -> float:
 
 def blank(browser: Browser, site: str) -> Page:
     """An empty page of our own origin."""
-    page = browser.new_context().new_page()
+    page = window(browser)
     page.route(
         "**/blank", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html")
     )
