@@ -1,7 +1,7 @@
 """The matrix of strengths: every level against random, greedy and the level below.
 
-It grows by small helpings wherever least time was spent so far, is kept in a JSON file, and can be
-ended and taken up again at any time: more games only make the intervals narrower.
+It grows by small helpings wherever another game tells most for its time, is kept in a JSON file,
+and can be ended and taken up again at any time: more games only make the intervals narrower.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from .tournament import Result, Unit, interval
 
 COUNTS = (2, 3, 4)
 LEVELS = tuple(THINKERS)
+FRESH = 10_000
+"""Deals from here on are for judging; whoever sets or tries out a bot takes others."""
 
 
 class Goal(NamedTuple):
@@ -147,18 +149,22 @@ def row_of(cell: Cell, known: Known) -> Row:
 
 
 def neediest(wanted: list[Cell], known: Known, games: int) -> list[Cell]:
-    """The cells that lack games: undecided ones first, then those that were given little time."""
+    """The cells that lack games; first where one more makes all intervals narrower for its time.
 
-    def patience(cell: Cell) -> tuple[bool, float]:
+    That is where the games times the time they took are least, whatever their outcome: who goes on
+    only until a goal is met sees it met too often.
+    """
+
+    def cost(cell: Cell) -> float:
         row = row_of(cell, known)
-        return bool(row["games"]) and verdict(cell, row) != "undecided", row["seconds"]
+        return float(row["games"] * row["seconds"])
 
-    return sorted([cell for cell in wanted if row_of(cell, known)["games"] < games], key=patience)
+    return sorted([cell for cell in wanted if row_of(cell, known)["games"] < games], key=cost)
 
 
 def next_deal(cell: Cell, row: Row) -> list[Unit]:
     """A deal that was not played yet, from every side of the table."""
-    seed = row["games"] // len(lineups(cell, 0))
+    seed = FRESH + row["games"] // len(lineups(cell, 0))
     return [Unit(cell.game, bots, seed) for bots in lineups(cell, seed)]
 
 
@@ -192,6 +198,7 @@ def table(infos: Sequence[GameInfo], known: Known, day: str) -> str:
     counts = {word: verdicts[word] for word in VERDICTS}
     whole, played = len(everything), len(found)
     lines = [HEAD.format(day=day, fewest=FEWEST, whole=whole, played=played, **counts)]
+    lines += together(found, known)
     for info in infos:
         lines += section(info, [cell for cell in found if cell.game == info.id], known)
     return "\n".join(lines) + "\n"
@@ -207,19 +214,36 @@ has all seats of one side, and the goals are those for two. Seats are rotated an
 cell gives the share of games won, its 95 % interval (Wilson), the number of games, and whether the
 goal is met. A least share is met when the whole interval clears it, missed when the whole interval
 lies below; a range is met when the share lies in it and the interval is no more than twice as wide,
-missed when the whole interval lies outside; else, and below {fewest} games, it is undecided. Time
-goes to undecided cells first. Where the design names no goal it is the fair share. The levels think
-for their number of iterations, not by the clock, so every figure can be repeated.
+missed when the whole interval lies outside; else, and below {fewest} games, it is undecided. Where
+the design names no goal it is the fair share. The levels think for their number of iterations, not
+by the clock, so every figure can be repeated.
 
-How sharply easy and medium choose was set by looking at their games against greedy on these very
-deals, often after several tries, and a cell that is met gets no more games while others are
-undecided. For these two "met" therefore says that a setting was found; deals that nobody has looked
-at may say less.
+How sharply easy and medium choose was set on other deals than these, and which cell is played next
+does not depend on how its games ended.
 
 Written on {day} by `python -m conclave matrix`, which keeps what was played in `.benchmarks.json`
 and adds to it: the longer it runs, the narrower the intervals; a handful of games says little. Of
 {whole} pairings {played} have been played: {met} are met, {undecided} undecided, {missed} missed.
 """
+
+
+def together(found: list[Cell], known: Known) -> list[str]:
+    """What the games of all sorts say together, by the number of sides that play for themselves."""
+    lines = ["\n## All games together\n"]
+    lines += ["| challenger | against | 2 sides | 3 sides | 4 sides |", "|---|---|---|---|---|"]
+    for pair in dict.fromkeys(cell.pair for cell in found):
+        alike: dict[int, list[Cell]] = {sides: [] for sides in COUNTS}
+        for cell in found:
+            if cell.pair == pair:
+                alike[len(lineups(cell, 0))].append(cell)
+        texts = [told(cells[0], total(cells, known)) if cells else "" for cells in alike.values()]
+        lines.append(f"| {' | '.join((*pair, *texts))} |")
+    return lines
+
+
+def total(cells: list[Cell], known: Known) -> Row:
+    """The rows of some cells as one."""
+    return {key: sum(known[cell.name][key] for cell in cells) for key in NOTHING}
 
 
 def section(info: GameInfo, found: list[Cell], known: Known) -> list[str]:
