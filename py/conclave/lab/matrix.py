@@ -216,7 +216,8 @@ goal is met. A least share is met when the whole interval clears it, missed when
 lies below; a range is met when the share lies in it and the interval is no more than twice as wide,
 missed when the whole interval lies outside; else, and below {fewest} games, it is undecided. Where
 the design names no goal it is the fair share. The levels think for their number of iterations, not
-by the clock, so every figure can be repeated.
+by the clock, so every figure can be repeated, game by game with Python 3.11, whose sums are rounded
+differently from those of later ones.
 
 How sharply easy and medium choose was set on other deals than these, and which cell is played next
 does not depend on how its games ended.

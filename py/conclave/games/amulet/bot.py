@@ -34,7 +34,7 @@ HORIZON = 0
 """Playouts are judged where the next auction begins."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
-SHARPNESS = {"easy": (-1.5, -1.5, -0.5), "medium": (-2.0, -1.5, -1.5)}
+SHARPNESS = {"easy": (-1.5, -1.5, -1.0), "medium": (-2.0, -1.5, -0.6)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 ITERATIONS = {"medium": 90}

@@ -38,7 +38,7 @@ HORIZON = 1
 """Turns a playout goes on before it is judged."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
-SHARPNESS = {"easy": (0.6, 0.6, 0.6), "medium": (0.9, 0.95, 1.2)}
+SHARPNESS = {"easy": (0.6, 0.6, 0.6), "medium": (0.9, 1.05, 1.2)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 
