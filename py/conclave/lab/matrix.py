@@ -169,12 +169,12 @@ def next_deal(cell: Cell, row: Row) -> list[Unit]:
 
 
 Timed = tuple[Result, float]
-"""A game, and the seconds it took."""
+"""A game, and the seconds it took, without those in which the processor did something else."""
 
 
 def timed(unit: Unit) -> Timed:
-    start = time.monotonic()
-    return tournament.play(unit), time.monotonic() - start
+    start = time.thread_time()
+    return tournament.play(unit), time.thread_time() - start
 
 
 def extended(cell: Cell, row: Row, result: Result, seconds: float) -> Row:
@@ -220,7 +220,8 @@ by the clock, so every figure can be repeated, game by game with Python 3.11, wh
 differently from those of later ones.
 
 How sharply easy and medium choose was set on other deals than these, and which cell is played next
-does not depend on how its games ended.
+does not depend on how its games ended. Some games of hard and master are older than that rule: they
+were played on deals from 0 on, the undecided cells first.
 
 Written on {day} by `python -m conclave matrix`, which keeps what was played in `.benchmarks.json`
 and adds to it: the longer it runs, the narrower the intervals; a handful of games says little. Of

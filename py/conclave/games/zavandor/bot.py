@@ -21,7 +21,7 @@ HORIZON = 0
 """How many beginnings of a turn a playout passes by before it is judged."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
-SHARPNESS = {"easy": (-1.5, -0.4, 0.5), "medium": (-3.0, -1.1, 0.0)}
+SHARPNESS = {"easy": (-1.5, -0.4, 0.5), "medium": (-2.0, -1.1, 0.0)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 CARE = 2.5
