@@ -101,6 +101,15 @@ def test_page_asks_only_for_files_that_are_there(files: dict[str, bytes]) -> Non
     assert {*wanted} <= files.keys()
 
 
+def test_the_page_knows_its_scripts_and_styles_by_their_hash(files: dict[str, bytes]) -> None:
+    page = files["index.html"].decode()
+    tags = re.findall(r'<(?:script[^>]* src|link rel="(?:stylesheet|module)[^>]* href)[^>]*>', page)
+    assert len(tags) > 10
+    for tag in tags:
+        name, known = re.findall(r'(?:src|href)="([^"]+)" integrity="([^"]+)"', tag)[0]
+        assert known == hosting.integrity(files[name])
+
+
 def test_nothing_is_left_blank(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     assert "{{" not in page

@@ -208,6 +208,17 @@ def test_a_kept_file_that_is_gone_is_told(
     problems.clear()
 
 
+def test_the_first_game_asks_for_storage_that_stays(page: Page, site: str, ready: Ready) -> None:
+    page.add_init_script("""{
+      globalThis.asked = 0;
+      navigator.storage.persist = async () => !!++asked;
+    }""")
+    visit(page, site, ready)
+    assert page.evaluate("asked") == 0, "nothing is worth keeping yet"
+    set_up(page, "person", "random")
+    page.wait_for_function("asked")
+
+
 @pytest.fixture
 def published(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """Return a copy of the site that can change, and its address."""
