@@ -30,11 +30,12 @@ CARE = 0.3
 """How sharply the better choice is preferred: smaller is sharper."""
 SCALE = 4.5
 """How much a position must be ahead for a win to be likely."""
-HORIZON = 0
-"""How often a playout passes by a moment to be judged."""
+HORIZON = 12
+"""How often a playout passes by a moment to be judged: some rounds, since what is bought in one
+pays in the next."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
-SHARPNESS = {"easy": (0.6, 0.0, 0.2), "medium": (0.4, 0.75, 1.05)}
+SHARPNESS = {"easy": (0.7, 0.3, 0.1), "medium": (0.8, 0.1, 0.5)}
 """How sharply these levels prefer the better choice, with 2, 3 and more players; found by
 measuring them against the greedy bot."""
 
