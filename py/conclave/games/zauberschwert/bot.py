@@ -31,8 +31,8 @@ CARE = 0.3
 SCALE = 4.5
 """How much a position must be ahead for a win to be likely."""
 HORIZON = 12
-"""How often a playout passes by a moment to be judged: some rounds, since what is bought in one
-pays in the next."""
+"""How often a playout passes by a moment to be judged: for one to three rounds, fewer with more
+players, since what is bought in one pays in the next."""
 GUIDED = True
 """Playouts follow the policy: chance plays too badly to tell a good position."""
 SHARPNESS = {"easy": (0.7, 0.3, 0.1), "medium": (0.8, 0.1, 0.5)}
