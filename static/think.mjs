@@ -1,6 +1,6 @@
 /* The page's side of the worker in which bots think. */
 
-const PATIENCE = 30_000; // milliseconds for an answer
+const PATIENCE = 30; // seconds for an answer; a device that slept meanwhile did not wait
 
 let worker = null;
 let broken = false;
@@ -30,7 +30,13 @@ export function think(slot, id, question, done) {
   if (!worker) return done(null);
   waiting.set(slot, { id, done });
   worker.postMessage(question);
-  setTimeout(() => waiting.get(slot)?.id === id && giveUp(), PATIENCE);
+  wait(slot, id, PATIENCE);
+}
+
+function wait(slot, id, seconds) {
+  if (waiting.get(slot)?.id !== id) return;
+  if (!seconds) return giveUp();
+  setTimeout(wait, 1000, slot, id, seconds - 1);
 }
 
 /** Whoever thinks has to come to an end. */

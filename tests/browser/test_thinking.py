@@ -29,6 +29,20 @@ def test_the_page_stays_alive_while_a_bot_thinks(page: Page, site: str, ready: R
     expect(page.locator(".drawer")).to_be_visible()
 
 
+def test_a_device_that_sleeps_while_a_bot_thinks_keeps_its_bots(
+    page: Page, site: str, ready: Ready
+) -> None:
+    """A lid closed for a minute is no reason to take the bot for broken: hints still come."""
+    page.clock.install()
+    visit(page, site, ready)
+    set_up(page, "master", "person", game="spellcaster", seed="2")
+    expect(page.locator("#hurry")).to_be_visible()
+    page.clock.fast_forward("01:00")
+    expect(page.locator("#hint")).to_be_visible(timeout=60_000)
+    page.locator("#hint").click()
+    expect(page.locator(".hints [role=status]")).to_contain_text("What counts most", timeout=60_000)
+
+
 def test_every_level_says_what_to_expect(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
     page.click("#new-grimoria")
