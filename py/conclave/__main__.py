@@ -122,7 +122,9 @@ def workers(address: str | None, complain: Parser) -> Executor:
     """Whoever plays the games: the cores of this machine, or those behind a scheduler."""
     try:
         return executor_for(address)
-    except (ImportError, OSError) as error:
+    except ImportError:
+        complain.error('--dask needs a package more: pip install -e ".[dask]"')
+    except (OSError, ValueError) as error:
         complain.error(f"no Dask at {address}: {error}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -66,6 +67,7 @@ def test_a_sensible_bot_beats_chance(game):
         ["simulate", GAMES[0], "--bots", "genius"],
         ["simulate", GAMES[0], "--players", "2", "--bots", "adept,adept,adept"],
         ["simulate", GAMES[0], "--games", "0"],
+        ["tournament", GAMES[0], "--games", "1", "--dask", "nowhere"],
         ["list", "--unknown"],
     ],
 )
@@ -74,6 +76,13 @@ def test_a_wrong_argument_is_one_line_and_status_2(capsys, words):
         main(words)
     assert stopped.value.code == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_without_dask_it_says_how_to_get_it(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "dask", None)
+    with pytest.raises(SystemExit):
+        main(["tournament", GAMES[0], "--games", "1", "--dask", "tcp://127.0.0.1:8786"])
+    assert 'pip install -e ".[dask]"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", GAMES)
