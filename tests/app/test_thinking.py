@@ -232,6 +232,20 @@ def test_a_hint_nudges_then_shows_the_best_choices(game: str, language: str) -> 
     assert app.advice.stage == ""
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_nudge_does_not_compare_where_there_is_nothing_to_compare(language: str) -> None:
+    app, _ = table("spellcaster", "random")
+    app.viewer = app.match.state.asked[0].player
+    app.settings["language"] = language
+    choices = app.match.state.question_for(app.viewer).options
+    think = asked(handle(app, "click", "hint", ""))
+    rows = [[choice, 0.5, 0.1, []] for choice in choices[:2]]
+    handle(app, "click", f"{think.command}:{json.dumps(rows)}", "")
+    assert app.words("hint.much_alike") in draw(app)
+    app.advice = app.advice._replace(hints=app.advice.hints[:1])
+    assert app.words("hint.alone") in draw(app)
+
+
 def test_without_a_worker_there_is_no_hint_but_a_word() -> None:
     app, _ = table("spellcaster", "random")
     app.viewer = app.match.state.asked[0].player

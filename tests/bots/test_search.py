@@ -126,6 +126,26 @@ def test_a_hint_names_legal_choices_with_chances_and_known_terms(game):
             assert set(hint.reasons) <= set(info.part("bot").WEIGHTS)
 
 
+def single_candidates(game):
+    """Questions of which a bot considers one choice only, though there are others."""
+    info = conclave.game(game)
+    few = info.part("bot").candidates
+    for state in positions(game, info.min_players, 13, 400):
+        question = state.questions[0]
+        if len(state.asked) == 1 and len(few(question)) == 1:
+            yield state, few(question)[0]
+
+
+@pytest.mark.parametrize("game", ["zavandor", "amulet", "zauberschwert"])
+def test_the_hint_of_a_single_choice_has_been_thought_about(game):
+    """A bot plays it at once; a person is told a chance that means something."""
+    state, only = next(single_candidates(game))
+    player = state.asked[0].player
+    (hint,) = hints(conclave.game(game), state.seen_by(player), player, Random(6), 100)
+    assert hint.choice == only
+    assert hint.error <= 0.05  # of a hundred playouts; of one it could be half
+
+
 def test_the_spread_of_many_playouts_is_their_standard_deviation():
     rng, spread = Random(12), Spread()
     values = [rng.gauss(0.5, 0.05) for _ in range(4000)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from ..bots.hints import Hint
@@ -51,10 +52,15 @@ def advice(app: App, scene: Scene[Any], view: Any) -> list[Node]:
         return []
     off = command("hint_off", t("hint.off"), "close", "link")
     if stage != "shown":
-        text = t(f"hint.{stage}", reasons=reasons(app, hints[0])) if hints else t(f"hint.{stage}")
+        text = t(f"hint.{stage}", reasons=what_counts(app, hints)) if hints else t(f"hint.{stage}")
         more = [command("hint", t("hint.show"), "hint", id="hint")] if stage == "nudge" else []
         return [div({"class": "acts hints"}, p({"role": "status"}, text), *more, off)]
     return [div({"class": "hints"}, ol(*(hinted(app, scene, view, each) for each in hints)), off)]
+
+
+def what_counts(app: App, hints: Sequence[Hint]) -> str:
+    """What speaks for the best choice, if there is another one."""
+    return reasons(app, hints[0]) if len(hints) > 1 else app.words("hint.alone")
 
 
 def hinted(app: App, scene: Scene[Any], view: Any, hint: Hint) -> Node:

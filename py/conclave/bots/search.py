@@ -111,10 +111,10 @@ class Search:
         return self.iterations >= iterations or self.settled(iterations)
 
     def settled(self, iterations: int) -> bool:
-        """True when the runner-up cannot catch up any more."""
+        """True when the runner-up cannot catch up any more; who watches wants to see it all."""
         table, left = self.table(), iterations - self.iterations
         if len(table) < 2:
-            return bool(table) and self.iterations > 0
+            return bool(table) and not self.watch
         if self.iterations <= left:
             return False  # not even if all visits so far had been for one choice
         best, second = sorted([edge.visits for edge in table.values()], reverse=True)[:2]
