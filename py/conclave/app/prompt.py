@@ -66,7 +66,8 @@ def what_counts(app: App, hints: Sequence[Hint]) -> str:
 def hinted(app: App, scene: Scene[Any], view: Any, hint: Hint) -> Node:
     """A choice with the chance of winning, and what speaks for it."""
     t = app.words
-    chance = t("hint.chance", chance=round(hint.chance * 100), error=round(hint.error * 200))
+    error = max(1, round(hint.error * 200))
+    chance = t("hint.chance", chance=round(hint.chance * 100), error=error)
     return li(
         choose(hint.choice, named(scene, view, hint.choice), id=f"hint-{hint.choice}"),
         span({"class": "chance"}, chance),

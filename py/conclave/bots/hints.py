@@ -9,8 +9,11 @@ from typing import NamedTuple
 
 from ..kernel import Choice, Game, GameInfo
 from .players import searcher
+from .search import Spread
 
 SHOWN = 3
+ENOUGH = 30
+"""Playouts below which chance and reasons of a choice would hang on luck."""
 NOTABLE = 0.25
 """Differences smaller than this many points are not worth a word."""
 
@@ -32,8 +35,7 @@ class Thought:
         self.player, self.bot = player, info.part("bot")
         self.search = searcher(info, "master", view, player, rng)
         self.search.watch = self.note
-        self.played: defaultdict[Choice, int] = defaultdict(int)
-        self.wins: defaultdict[Choice, float] = defaultdict(float)
+        self.wins: defaultdict[Choice, Spread] = defaultdict(Spread)
         self.terms: defaultdict[Choice, defaultdict[str, float]] = defaultdict(
             lambda: defaultdict(float)
         )
@@ -41,29 +43,41 @@ class Thought:
     def note(self, choice: Choice, end: Game) -> None:
         judge = self.search.judge
         points = end.scores() if end.over else judge.evaluate(end)
-        self.played[choice] += 1
-        self.wins[choice] += judge.chances(end, points)[self.player]
+        self.wins[choice].add(judge.chances(end, points)[self.player])
         for name, value in self.bot.terms(end, self.player).items():
             self.terms[choice][name] += self.bot.WEIGHTS[name] * value
 
     def hints(self) -> list[Hint]:
-        """The best choices, the most visited first."""
+        """The best choices: the most visited, then those with the next best chances."""
         order = [choice for choice, _, visits in self.search.ranking() if visits][: SHOWN + 1]
+        for choice in order:
+            self.try_often(choice)
+        order[1:] = sorted(order[1:], key=self.chance, reverse=True)
         return [
             self.hint(choice, order[place + 1] if place + 1 < len(order) else None)
             for place, choice in enumerate(order[:SHOWN])
         ]
 
+    def try_often(self, choice: Choice) -> None:
+        """A choice that soon looked bad has hardly been played."""
+        self.search.insist = choice
+        while self.wins[choice].count < ENOUGH:
+            self.search.iterate()
+        self.search.insist = None
+
     def hint(self, choice: Choice, other: Choice | None) -> Hint:
-        played = self.played[choice]
-        chance = self.wins[choice] / played
-        error = sqrt(max(chance * (1 - chance), 0.0) / played)
-        return Hint(choice, chance, error, self.reasons(choice, other) if other is not None else ())
+        wins = self.wins[choice]
+        error = wins.deviation() / sqrt(wins.count)
+        reasons = self.reasons(choice, other) if other is not None else ()
+        return Hint(choice, self.chance(choice), error, reasons)
+
+    def chance(self, choice: Choice) -> float:
+        return self.wins[choice].total / self.wins[choice].count
 
     def reasons(self, choice: Choice, other: Choice) -> tuple[str, ...]:
         """In which terms one choice is better than another, the largest difference first."""
         gains = {
-            name: total / self.played[choice] - self.terms[other][name] / self.played[other]
+            name: total / self.wins[choice].count - self.terms[other][name] / self.wins[other].count
             for name, total in self.terms[choice].items()
         }
         return tuple(n for n in sorted(gains, key=lambda n: -gains[n]) if gains[n] >= NOTABLE)

@@ -94,6 +94,8 @@ class Search:
         self.iterations = 0
         self.watch: Callable[[Choice, Game], None] | None = None
         """Told of every playout: the choice it began with, and where it ended."""
+        self.insist: Choice | None = None
+        """While set, every playout begins with this choice."""
         self.believe: Callable[[Game, Game, Random], None] | None = None
         """Makes an imagined world a likely one, given the view: for games in which that matters."""
 
@@ -169,6 +171,8 @@ class Search:
     def select(self, node: Node, question: Question) -> Pick:
         """The choice to try: something new, or what served its mover best and was tried little."""
         table = node.tables.setdefault(question.player, {})
+        if self.insist is not None and node is self.root and question.player == self.player:
+            return self.insist, table[self.insist]
         tried: list[Pick] = []
         fresh: list[Pick] = []
         for choice in self.judge.few(question):
