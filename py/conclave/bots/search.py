@@ -113,7 +113,10 @@ class Search:
         return self.iterations >= iterations or self.settled(iterations)
 
     def settled(self, iterations: int) -> bool:
-        """True when the runner-up cannot catch up any more; who watches wants to see it all."""
+        """True when the runner-up cannot catch up any more.
+
+        Without a runner-up there is nothing to find out, unless somebody watches.
+        """
         table, left = self.table(), iterations - self.iterations
         if len(table) < 2:
             return bool(table) and not self.watch
