@@ -3,6 +3,7 @@
 const PATIENCE = 30; // seconds for an answer; a device that slept meanwhile did not wait
 
 let worker = null;
+let proven = false; // this worker has answered before
 let broken = false;
 const waiting = new Map(); // slot → id of the question, and what to do with its answer
 
@@ -17,6 +18,7 @@ export function prepare() {
   }
   worker.addEventListener("message", ({ data }) => {
     if (data === "ready") return performance.mark("thinker");
+    proven = true;
     const { id } = JSON.parse(data);
     for (const [slot, question] of waiting) if (question.id === id) settle(slot, data);
   });
@@ -48,9 +50,11 @@ function settle(slot, text) {
   done(text);
 }
 
+/** Do without the worker. One that has answered was all right, so the next question gets another. */
 function giveUp() {
   worker?.terminate();
   worker = null;
-  broken = true;
+  broken = !proven;
+  proven = false;
   for (const slot of [...waiting.keys()]) settle(slot, null);
 }

@@ -43,6 +43,19 @@ def test_a_device_that_sleeps_while_a_bot_thinks_keeps_its_bots(
     expect(page.locator(".hints [role=status]")).to_contain_text("What counts most", timeout=60_000)
 
 
+def test_a_worker_that_dies_in_mid_game_is_replaced(page: Page, site: str, ready: Ready) -> None:
+    page.add_init_script(
+        "window.Worker = class extends Worker {"
+        " constructor(...given) { super(...given); window.latest = this; } }"
+    )
+    visit(page, site, ready)
+    set_up(page, "medium", "person", game="spellcaster", seed="2")
+    expect(page.locator("#hint")).to_be_visible(timeout=60_000)
+    page.evaluate("window.latest.terminate(); window.latest.dispatchEvent(new Event('error'))")
+    page.locator("#hint").click()
+    expect(page.locator(".hints [role=status]")).to_contain_text("What counts most", timeout=60_000)
+
+
 def test_every_level_says_what_to_expect(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready)
     page.click("#new-grimoria")
