@@ -44,6 +44,19 @@ def test_the_game_goes_on_without_storage(
     assert json.loads(download.value.path().read_text(encoding="utf-8"))["game"]
 
 
+def test_a_notice_is_seen_at_the_end_of_a_long_page(page: Page, site: str, ready: Ready) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page, site, ready)
+    page.click("#new-zauberschwert")
+    page.select_option("#kind-0", "easy")
+    start = page.locator("button[data-command=start]")
+    start.scroll_into_view_if_needed()
+    start.click()
+    expect(page.locator(".notice")).to_contain_text("needs a person")
+    expect(page.locator(".notice")).to_be_in_viewport(ratio=1)
+    expect(start).to_be_in_viewport()
+
+
 def test_two_tabs_keep_both_games(browser: Browser, site: str, ready: Ready) -> None:
     context = browser.new_context()
     first = visit(context.new_page(), site, ready)
