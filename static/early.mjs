@@ -1,7 +1,7 @@
 /* What is chosen before Python is there. The lobby and the set-up of every game were written when the site
    was built, so they can be used at once; Python is told what was chosen when it has started. */
 
-import { clicked, commandOf } from "./page.mjs";
+import { clicked, commandOf, turn } from "./page.mjs";
 
 // In which order Python is told.
 const ORDER = [/^language$/, /^new:/, /^players$/, /^(seat_|option:|seed$)/, /^/, /^link:/];
@@ -76,11 +76,11 @@ async function show() {
   const focused = document.activeElement.id;
   const wish = wanted();
   const [language, game] = wish.split(" ");
-  if (!game) app.replaceChildren(lobbies.get(language).cloneNode(true));
+  if (!game) turn(() => app.replaceChildren(lobbies.get(language).cloneNode(true)));
   else {
     const page = (await pagesOf(language))[wish.slice(language.length + 1)];
     if (!page || root.dataset.ready || wish !== wanted()) return;
-    app.innerHTML = page;
+    turn(() => (app.innerHTML = page));
     addPictures();
     keep(refilled);
   }

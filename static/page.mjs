@@ -7,8 +7,9 @@
                                focused element without one may become a different thing in place.
                                If the focused element is gone, [data-focus] gets the focus. A
                                dialog takes it when it opens, and gives it back when it closes.
-                               Cards and coins are seen to move (motion.mjs), and what said why it
-                               cannot be chosen goes on saying so (why.mjs).
+                               Another page begins at its top. Cards and coins are seen to move
+                               (motion.mjs), and what said why it cannot be chosen goes on saying
+                               so (why.mjs).
    page.dress(json)            how the page looks, from the settings (dress.js).
    page.sound(tune)            "turn", "choice" or "over" (sound.mjs).
    page.download(name, text)   let the reader keep text as a file.
@@ -62,18 +63,28 @@ export function morph(html) {
   const scrolled = [...app.querySelectorAll("[id]")]
     .filter(element => element.scrollTop || element.scrollLeft)
     .map(element => [element.id, element.scrollLeft, element.scrollTop]);
-  Idiomorph.morph(app, html, {
-    morphStyle: "innerHTML",
-    // Idiomorph would leave the whole content of any focused element alone, buttons included.
-    ignoreActiveValue: typing !== null && typing === focused,
-    callbacks: { beforeAttributeUpdated, beforeNodeMorphed },
-  });
+  turn(() =>
+    Idiomorph.morph(app, html, {
+      morphStyle: "innerHTML",
+      // Idiomorph would leave the whole content of any focused element alone, buttons included.
+      ignoreActiveValue: typing !== null && typing === focused,
+      callbacks: { beforeAttributeUpdated, beforeNodeMorphed },
+    }),
+  );
   for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
   if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
   attend(dialogIn(app), had, focused);
   move(before);
   goOn();
   markSection();
+}
+
+/** Change what is shown; if that is another page, begin at its top. */
+export function turn(change) {
+  const shown = () => document.getElementById("main")?.classList[0];
+  const left = shown();
+  change();
+  if (shown() !== left) scrollTo(0, 0);
 }
 
 // Most of a table stays as it was after a click; comparing is much faster than morphing. Fields

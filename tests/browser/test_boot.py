@@ -95,8 +95,11 @@ def test_an_early_set_up_keeps_what_still_fits(page: Page, site: str, ready: Rea
 
 
 def test_an_early_set_up_can_be_left(page: Page, site: str, ready: Ready) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     go_on = holding(page, site)
-    page.click("#new-amulet")
+    page.click("#new-amulet")  # to which one has to scroll
+    expect(page.locator(".setup")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
     page.select_option("#players", "3")
     page.click("main [data-command=lobby]")
     expect(page.locator("#new-amulet")).to_be_visible()
