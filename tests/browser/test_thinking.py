@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import Page, expect
 
+import build
 from tests.browser.player import Ready, set_up, visit
+
+ENDLESS = """
+import { start as wake } from "./python.mjs";
+wake().then(python => python.runPython(`
+from conclave.bots.players import THINKERS
+THINKERS["hard"] = THINKERS["hard"]._replace(iterations=10**9, milliseconds=10**9)`));
+"""
+"""Before the worker's own script: hard thinks until it is told to come to an end."""
+
+
+def wait_for_a_bot(page: Page, site: str, ready: Ready) -> None:
+    """Sit down where a bot thinks for as long as it may, then the person is asked."""
+    script = ENDLESS + (build.DIST / "thinker.mjs").read_text("utf-8")
+    page.route(
+        "**/thinker.mjs", lambda route: route.fulfill(body=script, content_type="text/javascript")
+    )
+    visit(page, site, ready)
+    set_up(page, "hard", "person", game="amulet", seed="4")
+    expect(page.locator("#hurry")).to_be_visible()
 
 
 def test_a_slow_bot_moves_when_it_is_told_to(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready)
-    set_up(page, "master", "person", game="spellcaster", seed="2")
-    expect(page.locator("#hurry")).to_be_visible()
-    start = time.monotonic()
-    while page.locator("#hint").count() == 0 and time.monotonic() - start < 60:
-        if page.locator("#hurry").count():
-            page.locator("#hurry").click(timeout=5_000)
-        page.wait_for_timeout(100)
+    wait_for_a_bot(page, site, ready)
+    page.wait_for_timeout(2_000)
+    expect(page.locator("#hint")).to_be_hidden()
+    page.click("#hurry")
     expect(page.locator("#hint")).to_be_visible()
 
 
 def test_the_page_stays_alive_while_a_bot_thinks(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready)
-    set_up(page, "master", "person", game="spellcaster", seed="2")
-    expect(page.locator("#hurry")).to_be_visible()
-    page.locator("[data-command='panel:log']").click()
+    wait_for_a_bot(page, site, ready)
+    page.click("[data-command='panel:log']")
     expect(page.locator(".drawer")).to_be_visible()
+    expect(page.locator("#hurry")).to_be_visible()
 
 
 def test_a_device_that_sleeps_while_a_bot_thinks_keeps_its_bots(
@@ -34,12 +47,10 @@ def test_a_device_that_sleeps_while_a_bot_thinks_keeps_its_bots(
 ) -> None:
     """A lid closed for a minute is no reason to take the bot for broken: hints still come."""
     page.clock.install()
-    visit(page, site, ready)
-    set_up(page, "master", "person", game="spellcaster", seed="2")
-    expect(page.locator("#hurry")).to_be_visible()
+    wait_for_a_bot(page, site, ready)
     page.clock.fast_forward("01:00")
-    expect(page.locator("#hint")).to_be_visible(timeout=60_000)
-    page.locator("#hint").click()
+    page.click("#hurry")
+    page.click("#hint")
     expect(page.locator(".hints [role=status]")).to_contain_text("What counts most", timeout=60_000)
 
 
@@ -52,7 +63,7 @@ def test_a_worker_that_dies_in_mid_game_is_replaced(page: Page, site: str, ready
     set_up(page, "medium", "person", game="spellcaster", seed="2")
     expect(page.locator("#hint")).to_be_visible(timeout=60_000)
     page.evaluate("window.latest.terminate(); window.latest.dispatchEvent(new Event('error'))")
-    page.locator("#hint").click()
+    page.click("#hint")
     expect(page.locator(".hints [role=status]")).to_contain_text("What counts most", timeout=60_000)
 
 
