@@ -79,9 +79,12 @@ export function morph(html) {
   markSection();
 }
 
-/** Change what is shown; if that is another page, begin at its top. */
+/** Change what is shown; if that is another page or another game, begin at its top. */
 export function turn(change) {
-  const shown = () => document.getElementById("main")?.classList[0];
+  const shown = () => {
+    const main = document.getElementById("main");
+    return main && `${main.classList[0]} ${main.dataset.match}`;
+  };
   const left = shown();
   change();
   if (shown() !== left) scrollTo(0, 0);

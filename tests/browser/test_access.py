@@ -52,4 +52,9 @@ def test_the_phone_plays_a_whole_game(browser: Browser, site: str, ready: Ready)
     set_up(page, "person", "random", "random")
     play_on(page, Random(9))
     expect(page.locator("#result-title")).to_be_visible()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.evaluate("scrollY") > 0
+    page.click("[data-command=again]")
+    expect(page.locator("#result")).to_have_count(0)
+    assert page.evaluate("scrollY") == 0, "another game begins at its top"
     context.close()

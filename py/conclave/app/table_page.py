@@ -56,7 +56,12 @@ def table_page(app: App) -> Node:
         a({"class": "skip", "href": "#prompt"}, app.words("bar.skip")),
         table_bar(app, scene, view),
         main(
-            {"class": f"table players-{game.players}", "id": "main", "data-look": looked_at(app)},
+            {
+                "class": f"table players-{game.players}",
+                "id": "main",
+                "data-match": app.match_id,
+                "data-look": looked_at(app),
+            },
             *around[:2],
             div({"class": "speak"}, *speak),
             *around[2:],
