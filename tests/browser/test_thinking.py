@@ -32,7 +32,7 @@ def test_a_slow_bot_moves_when_it_is_told_to(page: Page, site: str, ready: Ready
     page.wait_for_timeout(2_000)
     expect(page.locator("#hint")).to_be_hidden()
     page.click("#hurry")
-    expect(page.locator("#hint")).to_be_visible()
+    expect(page.locator("#hint")).to_be_visible(timeout=15_000)  # the page waits twice as long
 
 
 def test_the_page_stays_alive_while_a_bot_thinks(page: Page, site: str, ready: Ready) -> None:
