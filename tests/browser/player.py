@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page, expect
 
+import build
+
 Ready = Callable[[Page], Page]
 
 CHOICE = "main [data-choice]:not([aria-disabled=true]):not(.offers *)"
@@ -31,6 +33,14 @@ def visit(page: Page, site: str, ready: Ready, **settings: str) -> Page:
     )
     page.goto(site)
     return ready(page)
+
+
+def preface(page: Page, name: str, lines: str) -> None:
+    """Have the page get one of its scripts with some lines before it."""
+    script = lines + (build.DIST / name).read_text("utf-8")
+    page.route(
+        f"**/{name}", lambda route: route.fulfill(body=script, content_type="text/javascript")
+    )
 
 
 def set_up(

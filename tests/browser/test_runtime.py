@@ -18,7 +18,7 @@ import build
 from conclave.lab import hosting
 from conclave.lab.serving import PlainHandler
 from tests.browser.conftest import SWITCHES, served
-from tests.browser.player import Ready, play_on, saves, set_up, visit, wait_for_something
+from tests.browser.player import Ready, play_on, preface, saves, set_up, visit, wait_for_something
 
 KEPT = """async () => {
   const { active } = await navigator.serviceWorker.ready;
@@ -26,7 +26,6 @@ KEPT = """async () => {
     await new Promise(soon => setTimeout(soon, 50));
 }"""
 NO_WORKER = "window.Worker = class { constructor() { throw new Error('no workers'); } }"
-MODULE = "text/javascript"
 ASK = """async question => {
   const python = await (await import("./python.mjs")).start();
   return python.runPython(question);
@@ -91,9 +90,7 @@ def test_without_the_snapshot_python_starts_plainly(
     elif trouble == "old":
         page.add_init_script(NO_WORKER)
     else:
-        cannot = "delete globalThis.DecompressionStream;\n"
-        script = cannot + (build.DIST / "unzip.mjs").read_text("utf-8")
-        page.route("**/unzip.mjs", lambda route: route.fulfill(body=script, content_type=MODULE))
+        preface(page, "unzip.mjs", "delete globalThis.DecompressionStream;\n")
     visit(page, site, ready)
     came_by(page, "plain")
     expect(page.locator("#boot")).to_be_hidden()

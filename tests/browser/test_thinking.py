@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-import build
-from tests.browser.player import Ready, set_up, visit
+from tests.browser.player import Ready, preface, set_up, visit
 
 ENDLESS = """
 import { start as wake } from "./python.mjs";
@@ -18,10 +17,7 @@ THINKERS["hard"] = THINKERS["hard"]._replace(iterations=10**9, milliseconds=10**
 
 def wait_for_a_bot(page: Page, site: str, ready: Ready) -> None:
     """Sit down where a bot thinks for as long as it may, then the person is asked."""
-    script = ENDLESS + (build.DIST / "thinker.mjs").read_text("utf-8")
-    page.route(
-        "**/thinker.mjs", lambda route: route.fulfill(body=script, content_type="text/javascript")
-    )
+    preface(page, "thinker.mjs", ENDLESS)
     visit(page, site, ready)
     set_up(page, "hard", "person", game="amulet", seed="4")
     expect(page.locator("#hurry")).to_be_visible()
