@@ -149,7 +149,7 @@ def frozen() -> dict[str, bytes]:
 
 def freeze(sources: bytes) -> None:
     """Have Pyodide install our packages, compile it all, and write down its memory."""
-    say("freezing Python")
+    say("freezing Python, which takes some minutes")
     RUNTIME.mkdir(exist_ok=True)
     (RUNTIME / "sources.zip").write_bytes(sources)
     archives = ("sources.zip", "packages.zip", "conclave.zip", "library.zip")
