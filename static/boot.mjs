@@ -1,46 +1,51 @@
-/* What the page does until Python is there: an honest progress bar, choices that are not lost, and
-   plain words if the start fails. Python sets data-ready on <html> before its first script ends;
+/* What the page does until Python is there: an honest progress bar, choices that are not lost.
+   failure.js says so if the start fails. Python sets data-ready on <html> before its first script ends;
    the language is in <html lang>, the way Python started in data-boot. */
 
-import { all, done, kept, lost } from "./arrival.mjs";
+import { all, done, kept } from "./arrival.mjs";
 import { listenEarly, remember } from "./early.mjs";
 import { keep, update } from "./offline.mjs";
-import { copy, download, listen, morph, point, tell } from "./page.mjs";
+import { byId, copy, download, listen, morph, point, tell } from "./page.mjs";
 import { sound } from "./sound.mjs";
 import { hurry, prepare, think } from "./think.mjs";
 
+/** @type {Record<string, Record<"loading" | "point" | "starting" | "setting", string>>} */
 const WORDS = {
   en: {
     loading: "Loading {done} of {all} MB",
     point: ".",
     starting: "Starting Python …",
     setting: "Setting the table …",
-    failed: "Conclave could not start. Check your connection and load the page again.",
   },
   de: {
     loading: "{done} von {all} MB geladen",
     point: ",",
     starting: "Python startet …",
-    setting: "Der Tisch wird gedeckt …",
-    failed: "Conclave konnte nicht starten. Prüfe die Verbindung und lade die Seite neu.",
+    setting: "Das Spiel wird aufgebaut …",
   },
   nl: {
     loading: "{done} van {all} MB geladen",
     point: ",",
     starting: "Python start …",
-    setting: "De tafel wordt gedekt …",
-    failed: "Conclave kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
+    setting: "Het spel wordt klaargezet …",
   },
 };
 const DOWNLOAD_SHARE = 70; // percent of the bar; the rest is Python starting, step by step
-const STEPS = {
-  "Loaded interpreter": [90, "setting"],
-};
+const PYTHON_LOADED = "Loaded interpreter"; // as PyScript says it
+const PYTHON_LOADED_SHARE = 90;
+
+/** Where there are no workers PyScript would not start, though it needs none. */
+class NoWorker {
+  constructor() {
+    throw new Error("no workers here");
+  }
+}
 
 const root = document.documentElement;
-const bar = document.getElementById("boot");
-const words = () => WORDS[root.lang];
-let pictures; // the promise of them
+const bar = byId("boot");
+const words = () => WORDS[root.lang] ?? WORDS.en;
+/** @type {Promise<void> | undefined} */
+let icons;
 
 const dress = globalThis.conclaveDress; // of dress.js, which is written into the page
 globalThis.conclavePage = {
@@ -50,11 +55,12 @@ listenEarly(addIcons);
 rememberShortcut();
 rememberLink();
 addEventListener("hashchange", rememberLink);
-watch();
+showProgress();
 if (kept) addTables();
-begin();
+startPython();
 
-async function begin() {
+async function startPython() {
+  if (!globalThis.Worker) Object.assign(globalThis, { Worker: NoWorker });
   import("./pyscript.mjs");
   const python = await import("./python.mjs");
   await python.start();
@@ -71,13 +77,13 @@ function finish() {
 
 /** Add how the tables look: at once if it lies on the device, for somebody may resume a game. */
 function addTables() {
-  document.head.append(document.getElementById("tables").content);
+  document.head.append(/** @type {HTMLTemplateElement} */ (byId("tables")).content);
 }
 
 /** Add the pictures of the tables, once. */
 function addIcons() {
-  pictures ??= fetch("icons.svg").then(async icons => {
-    if (icons.ok) document.getElementById("icons").insertAdjacentHTML("beforeend", await icons.text());
+  icons ??= fetch("icons.svg").then(async response => {
+    if (response.ok) byId("icons").insertAdjacentHTML("beforeend", await response.text());
   }).catch(() => {});
 }
 
@@ -98,39 +104,29 @@ function rememberLink() {
   else remember("link", `link:${game}`);
 }
 
-/** Show how much of the large files is there, or that one of them cannot be had. */
+/** Show how much of the large files is there. */
 function showArrival() {
-  if (lost) return fail();
+  /** @param {number} bytes */
   const megabytes = bytes => (bytes / 1e6).toFixed(1).replace(".", words().point); // Intl takes 30 ms to wake up
   const text = words().loading.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
   show((DOWNLOAD_SHARE * done) / all, done < all ? text : words().starting);
 }
 
+/** @param {number} percent @param {string} text */
 function show(percent, text) {
   if (bar.dataset.failed) return;
-  bar.setAttribute("aria-valuenow", Math.round(percent));
+  bar.setAttribute("aria-valuenow", String(Math.round(percent)));
   bar.setAttribute("aria-valuetext", text);
   bar.style.setProperty("--done", `${percent}%`);
-  bar.querySelector("span").textContent = text;
+  /** @type {HTMLElement} */ (bar.firstElementChild).textContent = text;
 }
 
-function watch() {
+function showProgress() {
   addEventListener("arrival", showArrival);
   showArrival();
   addEventListener("py:progress", ({ detail }) => {
-    if (detail in STEPS) show(STEPS[detail][0], words()[STEPS[detail][1]]);
+    if (detail === PYTHON_LOADED) show(PYTHON_LOADED_SHARE, words().setting);
   });
   // PyScript is "done" also when Python stopped with an exception.
-  addEventListener("py:done", () => (root.dataset.ready ? finish() : fail()));
-  addEventListener("unhandledrejection", fail);
-  addEventListener("error", ({ target }) => {
-    if (target === window || target.localName === "script") fail();
-  }, true);
-}
-
-function fail() {
-  if (root.dataset.ready) return;
-  show(0, words().failed);
-  bar.dataset.failed = "1";
-  bar.setAttribute("role", "alert");
+  addEventListener("py:done", () => (root.dataset.ready ? finish() : globalThis.conclaveFail("fault")));
 }

@@ -7,16 +7,22 @@ export function markSection() {
   const guide = document.querySelector(".drawer .guide");
   if (!guide) return;
   const headings = [...guide.querySelectorAll("h3[id]")];
-  const reached = ({ scrollMarginTop }) => parseFloat(scrollMarginTop) + BELOW;
-  const top = guide.parentElement.getBoundingClientRect().top;
-  const passed = headings.filter(each => each.getBoundingClientRect().top <= top + reached(getComputedStyle(each)));
+  const top = guide.parentElement?.getBoundingClientRect().top ?? 0;
+  const passed = headings.filter(heading => {
+    const margin = parseFloat(getComputedStyle(heading).scrollMarginTop);
+    return heading.getBoundingClientRect().top <= top + margin + BELOW;
+  });
   const current = (passed.at(-1) ?? headings[0])?.id;
-  for (const link of document.querySelectorAll(".toc a")) {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll(".toc a");
+  for (const link of links) {
     if (link.hash === `#${current}`) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
 }
 
 export function listenForReading() {
-  document.addEventListener("scroll", ({ target }) => target.id === "drawer-body" && markSection(), true);
+  document.addEventListener("scroll", ({ target }) => {
+    if (target instanceof Element && target.id === "drawer-body") markSection();
+  }, true);
 }

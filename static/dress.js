@@ -3,35 +3,38 @@
    no module, so that nothing is painted before it has spoken. */
 
 {
-  const BAR = { dark: "#14121f", light: "#fbf6ea" }; // colours of the browser's own bar
+  const BAR_COLOURS = { dark: "#14121f", light: "#fbf6ea" }; // of the browser's own bar
   const SIZES = ["125", "150", "200"];
-  const light = matchMedia("(prefers-color-scheme: light)");
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let wishes = {};
+  const prefersLight = matchMedia("(prefers-color-scheme: light)");
+  const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {{ theme?: string, motion?: string, pace?: string, size?: string }} */
+  let settings = {};
 
-  globalThis.conclaveDress = text => {
+  globalThis.conclaveDress = json => {
     try {
-      wishes = JSON.parse(text) ?? {};
+      settings = JSON.parse(json ?? "null") ?? {};
     } catch {
-      wishes = {}; // nonsense in the storage
+      settings = {}; // nonsense in the storage
     }
-    settle();
+    apply();
   };
 
-  const settle = () => {
+  const apply = () => {
     const { dataset } = document.documentElement;
-    const bright = wishes.theme === "light" || (wishes.theme === "auto" && light.matches);
-    const moving = ["on", "off"].includes(wishes.motion) ? wishes.motion : "auto";
-    dataset.theme = bright ? "light" : "dark";
-    dataset.motion = moving === "auto" && still.matches ? "off" : moving;
-    dataset.pace = wishes.pace ?? "";
-    if (SIZES.includes(wishes.size)) dataset.size = wishes.size;
+    const { theme, motion = "", pace = "", size = "" } = settings;
+    const light = theme === "light" || (theme === "auto" && prefersLight.matches);
+    const moving = ["on", "off"].includes(motion) ? motion : "auto";
+    const name = light ? "light" : "dark";
+    dataset.theme = name;
+    dataset.motion = moving === "auto" && prefersStill.matches ? "off" : moving;
+    dataset.pace = pace;
+    if (SIZES.includes(size)) dataset.size = size;
     else delete dataset.size;
-    document.querySelector("meta[name=theme-color]").content = BAR[dataset.theme];
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", BAR_COLOURS[name]);
   };
 
-  light.addEventListener("change", settle);
-  still.addEventListener("change", settle);
+  prefersLight.addEventListener("change", apply);
+  prefersStill.addEventListener("change", apply);
   try {
     globalThis.conclaveDress(localStorage.getItem("conclave.settings"));
   } catch {

@@ -3,21 +3,22 @@
 
 {
   const root = document.documentElement;
-  const app = document.getElementById("app");
+  const app = /** @type {HTMLElement} */ (document.getElementById("app"));
   const english = document.createElement("template");
   english.dataset.language = "en";
   english.content.append(...app.cloneNode(true).childNodes);
   app.after(english);
-  const pages = new Map(
-    [...document.querySelectorAll("template[data-language]")].map(page => [page.dataset.language, page]),
-  );
+  /** @type {NodeListOf<HTMLTemplateElement>} */
+  const templates = document.querySelectorAll("template[data-language]");
+  const pages = new Map(Array.from(templates, each => [each.dataset.language, each.content]));
   let stored = null;
   try {
-    stored = JSON.parse(localStorage.getItem("conclave.settings")).language;
+    stored = JSON.parse(localStorage.getItem("conclave.settings") ?? "null").language;
   } catch {
     // nothing stored, storage blocked, or nonsense in it
   }
   const wishes = [stored, ...navigator.languages].map(wish => String(wish).slice(0, 2));
   root.lang = wishes.find(wish => pages.has(wish)) ?? "en";
-  if (root.lang !== "en") app.replaceChildren(pages.get(root.lang).content.cloneNode(true));
+  const page = pages.get(root.lang);
+  if (page && root.lang !== "en") app.replaceChildren(page.cloneNode(true));
 }

@@ -9,17 +9,22 @@
   for (const kind of ["click", "change"]) {
     document.addEventListener(kind, event => globalThis.conclaveHeard.push(event));
   }
-  const add = id => document.head.append(document.getElementById(id).content);
+  /** @param {string} id of a template */
+  const add = id => {
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById(id));
+    document.head.append(template.content);
+  };
   const letters = () => add("letters");
   const load = () => {
     add("ahead");
     // If Python cannot be had, boot.mjs will find out as well, and tell.
     import("./ahead.mjs").catch(() => {}).then(() => add("rest"));
-    fetchSnapshot();
+    if (document.getElementById("boot")?.dataset.files?.includes("memory.bin")) fetchSnapshot();
   };
   /** Have a worker bring the largest file; if it cannot, python.mjs will find out as well. */
   const fetchSnapshot = () => {
     try {
+      /** @type {SnapshotWorker} */
       const worker = new Worker("unzip.mjs", { type: "module" });
       worker.addEventListener("error", () => (worker.failed = true));
       globalThis.conclaveSnapshot = worker;
@@ -29,10 +34,12 @@
   };
   const painted = () =>
     new Promise(done => {
-      new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+      new PerformanceObserver(() => done(true)).observe({ type: "paint", buffered: true });
       setTimeout(done, PATIENCE);
     });
-  if (document.hidden || navigator.serviceWorker?.controller) {
+  if (document.querySelector("[data-failed]")) {
+    letters(); // failure.js has said why nothing else is loaded
+  } else if (document.hidden || navigator.serviceWorker?.controller) {
     letters();
     load();
   } else {

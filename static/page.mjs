@@ -31,39 +31,55 @@
                                none. A second question in the same slot ends the first.
    page.hurry()                whoever thinks has to come to an end.
    page.update()               change to the newer version that waits; "newer" was told as a click.
-   The command of <b data-choice="x"> is "choice:x". Before listen() is called, boot.mjs keeps
-   the last click and the last change in window.conclaveEarly, an array of such triples. */
+   The command of <b data-choice="x"> is "choice:x". Before listen() is called, early.mjs keeps
+   such triples in window.conclaveEarly. The types of all this are in page.d.ts of the checks. */
 
 import { listenForReading, markSection } from "./contents.mjs";
 import { Idiomorph } from "./idiomorph.mjs";
-import { look, move } from "./motion.mjs";
-import { goOn, listenForWhy } from "./why.mjs";
+import { animate, measure } from "./motion.mjs";
+import { listenForReasons, nearest, redrawReason } from "./why.mjs";
 
 const LARGEST_FILE = 5 * 1024 * 1024;
 const COMMANDS = "[data-command], [data-choice]";
 const CONTROLS = "input, select, textarea";
 const TELLING = "[type=range][data-command], [type=search][data-command]";
 
+/** @typedef {import("./why.mjs").Part} Part
+    @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
+
+/** @type {Listener | null} */
 let listener = null;
+/** @type {EventTarget | null} */
 let typing = null; // the field whose text Python has not heard of yet
+/** @type {Part | null} */
 let opener = null; // what had the focus when a dialog opened
 
+/** @param {string} id of what is always on the page */
+export const byId = id => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {Part} element */
 export const commandOf = element => element.dataset.command ?? `choice:${element.dataset.choice}`;
 
+/** What a click is a command of; controls and forms have events of their own.
+    @param {Event} event */
 export const clicked = event => {
-  const element = event.target.closest?.(COMMANDS);
+  const element = nearest(event.target, COMMANDS);
   return element?.matches(`form, ${CONTROLS}`) ? null : element;
 };
 
+/** @param {HTMLElement} app @returns {Part | null} */
+const focusedIn = app => (app.contains(document.activeElement) ? /** @type {Part} */ (document.activeElement) : null);
+
+/** @param {string} html */
 export function morph(html) {
-  const app = document.getElementById("app");
-  const before = look();
-  const focused = app.contains(document.activeElement) ? document.activeElement : null;
+  const app = byId("app");
+  const before = measure();
+  const focused = focusedIn(app);
   const had = dialogIn(app)?.id;
   const scrolled = [...app.querySelectorAll("[id]")]
     .filter(element => element.scrollTop || element.scrollLeft)
-    .map(element => [element.id, element.scrollLeft, element.scrollTop]);
-  turn(() =>
+    .map(({ id, scrollLeft, scrollTop }) => ({ id, scrollLeft, scrollTop }));
+  turnPage(() =>
     Idiomorph.morph(app, html, {
       morphStyle: "innerHTML",
       // Idiomorph would leave the whole content of any focused element alone, buttons included.
@@ -71,16 +87,17 @@ export function morph(html) {
       callbacks: { beforeAttributeUpdated, beforeNodeMorphed },
     }),
   );
-  for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
-  if (focused && !app.contains(document.activeElement)) refocus(app, focused.id);
-  attend(dialogIn(app), had, focused);
-  move(before);
-  goOn();
+  for (const { id, scrollLeft, scrollTop } of scrolled) document.getElementById(id)?.scrollTo(scrollLeft, scrollTop);
+  if (focused && !focusedIn(app)) refocus(app, focused.id);
+  moveFocus(dialogIn(app), had, focused);
+  animate(before);
+  redrawReason();
   markSection();
 }
 
-/** Change what is shown; if that is another page or another game, begin at its top. */
-export function turn(change) {
+/** Change what is shown; if that is another page or another game, begin at its top.
+    @param {() => void} change */
+export function turnPage(change) {
   const shown = () => {
     const main = document.getElementById("main");
     return main && `${main.classList[0]} ${main.dataset.match}`;
@@ -92,16 +109,22 @@ export function turn(change) {
 
 // Most of a table stays as it was after a click; comparing is much faster than morphing. Fields
 // may show something else than their markup says, so they are always morphed.
+/** @param {Node} node @param {Node} wanted */
 const beforeNodeMorphed = (node, wanted) =>
-  !node.isEqualNode(wanted) || node.matches?.(CONTROLS) || node.querySelector?.(CONTROLS) != null;
+  !node.isEqualNode(wanted) ||
+  (node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS) !== null));
 
+/** @param {string} name @param {Element} element */
 const beforeAttributeUpdated = (name, element) =>
   !(name === "open" && element.localName === "details");
 
-/** Give the focus to the first that can take it; what is hidden cannot. */
+/** Give the focus to the first that can take it; what is hidden cannot.
+    @param {HTMLElement} app @param {string} id */
 function refocus(app, id) {
-  for (const heir of [id && document.getElementById(id), app.querySelector("[data-focus]")]) {
-    heir?.focus?.({ preventScroll: true });
+  /** @type {(Part | null)[]} */
+  const heirs = [document.getElementById(id), app.querySelector("[data-focus]")];
+  for (const heir of heirs) {
+    heir?.focus({ preventScroll: true });
     if (heir && heir === document.activeElement) return;
   }
 }
@@ -113,17 +136,21 @@ export function point() {
     document.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
+/** @param {HTMLElement} app @returns {Part | null} */
 const dialogIn = app => app.querySelector("[role=dialog]");
 
-/** A dialog that opens takes the focus, and gives it back when it closes. */
-function attend(dialog, had, focused) {
+/** A dialog that opens takes the focus, and gives it back when it closes.
+    @param {Part | null} dialog @param {string | undefined} had @param {Part | null} focused */
+function moveFocus(dialog, had, focused) {
   if (dialog && dialog.id !== had) {
     opener = focused;
+    /** @type {Part | null} */
     const first = dialog.matches("[tabindex]") ? dialog : dialog.querySelector("[tabindex='-1'], button");
-    first.focus({ preventScroll: true });
+    first?.focus({ preventScroll: true });
   } else if (had && !dialog && opener?.isConnected) opener.focus({ preventScroll: true });
 }
 
+/** @param {string} name @param {string} text */
 export function download(name, text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -132,19 +159,24 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** @param {string} text */
 export async function copy(text) {
   const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  if (!done) document.getElementById("link")?.select();
+  const field = document.getElementById("link");
+  if (!done && field instanceof HTMLInputElement) field.select();
   tell(`copied:${done ? "yes" : "no"}`);
 }
 
-/** Tell Python of something that happened outside the page. */
+/** Tell Python of something that happened outside the page.
+    @param {string} command */
 export const tell = command => listener?.("click", command, "");
 
+/** @param {Listener} callback */
 export function listen(callback) {
   listener = callback;
-  listenForWhy();
+  listenForReasons();
   listenForReading();
+  /** @param {EventKind} type @param {Part} element @param {string} [value] @param {Part | null} [actor] */
   const send = (type, element, value = "", actor = element) => {
     const refused = (actor ?? element).matches(":disabled, [aria-disabled=true]");
     callback(refused ? "refused" : type, commandOf(element), refused ? "" : value);
@@ -157,25 +189,25 @@ export function listen(callback) {
   });
   document.addEventListener("input", ({ target }) => {
     typing = target;
-    if (target.matches(TELLING)) send("change", target, target.value);
+    if (isControl(target) && target.matches(TELLING)) send("change", target, target.value);
   });
-  document.addEventListener("change", async event => {
+  document.addEventListener("change", async ({ target }) => {
     typing = null;
-    const { target } = event;
-    const value = target.matches(COMMANDS) ? await valueOf(target) : null;
+    if (!isControl(target) || !target.matches(COMMANDS)) return;
+    const value = await valueOf(target);
     if (value !== null) send("change", target, value);
   });
   document.addEventListener("submit", event => {
     typing = null;
-    if (!event.target.matches(COMMANDS)) return;
+    const { submitter, target } = event;
+    if (!(target instanceof HTMLFormElement) || !target.matches(COMMANDS)) return;
     event.preventDefault();
-    const fields = fieldsOf(event.target, event.submitter);
-    send("submit", event.target, JSON.stringify(fields), event.submitter);
+    send("submit", target, JSON.stringify(fieldsOf(target, submitter)), submitter);
   });
   document.addEventListener("keydown", event => {
     if (isPress(event)) {
       event.preventDefault();
-      event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      event.target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     } else if (isShortcut(event)) callback("key", event.key, "");
   });
   document.addEventListener("keydown", event => {
@@ -185,40 +217,53 @@ export function listen(callback) {
   });
 }
 
+/** @param {EventTarget | null} target @returns {target is Control} */
+export const isControl = target => target instanceof Element && target.matches(CONTROLS);
+
+/** @param {Control} control */
 function valueOf(control) {
+  if (!(control instanceof HTMLInputElement)) return control.value;
   if (control.type === "checkbox") return String(control.checked);
   if (control.type === "file") return fileOf(control);
   return control.value;
 }
 
+/** @param {HTMLInputElement} control */
 async function fileOf(control) {
-  const [file] = control.files;
+  const file = control.files?.[0];
   if (!file) return null;
   const text = file.size > LARGEST_FILE ? null : await file.text().catch(() => null);
   control.value = ""; // so that choosing the same file again is a change
   return JSON.stringify({ name: file.name, size: file.size, text });
 }
 
+/** @param {HTMLFormElement} form @param {HTMLElement | null} submitter */
 function fieldsOf(form, submitter) {
   const data = new FormData(form, submitter);
-  const boxes = new Set(Array.from(form.querySelectorAll("[type=checkbox]"), box => box.name));
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const checkboxes = form.querySelectorAll("[type=checkbox]");
+  const boxes = new Set(Array.from(checkboxes, box => box.name));
+  /** @param {string} name */
   const value = name => (boxes.has(name) ? data.getAll(name) : data.get(name));
   return Object.fromEntries(Array.from(new Set([...data.keys(), ...boxes]), n => [n, value(n)]));
 }
 
 // Parts of a drawing cannot be buttons, so they must be told to behave like some.
-const isPress = event =>
-  /^(Enter| )$/.test(event.key) && !event.repeat && event.target.matches?.("g[role=button]");
+/** @param {KeyboardEvent} event */
+const isPress = ({ key, repeat, target }) =>
+  /^(Enter| )$/.test(key) && !repeat && target instanceof Element && target.matches("g[role=button]");
 
+/** @param {KeyboardEvent} event */
 function isShortcut(event) {
   if (event.key === "Escape") return true;
   const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.repeat);
-  return plain && /^\S$/u.test(event.key) && !event.target.closest?.(`${CONTROLS}, [contenteditable]`);
+  return plain && /^\S$/u.test(event.key) && !nearest(event.target, `${CONTROLS}, [contenteditable]`);
 }
 
-/** True for a key that the page has a use for, such as the arrows in a replay. */
+/** True for a key that the page has a use for, such as the arrows in a replay.
+    @param {KeyboardEvent} event */
 function isWanted(event) {
-  const wanted = document.querySelector("[data-keys]")?.dataset.keys.split(" ") ?? [];
+  const wanted = document.querySelector("[data-keys]")?.getAttribute("data-keys")?.split(" ") ?? [];
   const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
-  return plain && wanted.includes(event.key) && !event.target.closest?.(CONTROLS);
+  return plain && wanted.includes(event.key) && !nearest(event.target, CONTROLS);
 }

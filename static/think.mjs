@@ -2,10 +2,17 @@
 
 const PATIENCE = 30; // seconds for an answer; a device that slept meanwhile did not wait
 
+/** A question and its answer are JSON texts; conclave/bots/worker.py says what is in them.
+    @typedef {string} Request
+    @typedef {string} Reply
+    @typedef {{ id: number, done: (reply: Reply | null) => void }} Pending */
+
+/** @type {Worker | null} */
 let worker = null;
 let proven = false; // this worker has answered before
 let broken = false;
-const waiting = new Map(); // slot → id of the question, and what to do with its answer
+/** @type {Map<string, Pending>} */
+const pending = new Map(); // by slot
 
 /** Start the worker, so that it is ready when the first bot is asked. */
 export function prepare() {
@@ -16,38 +23,58 @@ export function prepare() {
     broken = true;
     return;
   }
-  worker.addEventListener("message", ({ data }) => {
-    if (data === "ready") return performance.mark("thinker");
-    proven = true;
-    const { id } = JSON.parse(data);
-    for (const [slot, question] of waiting) if (question.id === id) settle(slot, data);
-  });
+  worker.addEventListener("message", receive);
+  worker.addEventListener("messageerror", giveUp);
   worker.addEventListener("error", giveUp);
 }
 
-/** Ask a bot; done(text) gets its answer, or null if the page must find one itself. A slot holds
-    one question: another one ends it. */
-export function think(slot, id, question, done) {
-  prepare();
-  if (!worker) return done(null);
-  waiting.set(slot, { id, done });
-  worker.postMessage(question);
-  wait(slot, id, PATIENCE);
+/** @param {MessageEvent<"ready" | Reply>} message */
+function receive({ data }) {
+  if (data === "ready") return void performance.mark("thinker");
+  const id = requestOf(data);
+  if (id === null) return giveUp();
+  proven = true;
+  for (const [slot, request] of pending) if (request.id === id) settle(slot, data);
 }
 
-function wait(slot, id, seconds) {
-  if (waiting.get(slot)?.id !== id) return;
+/** The number of the request that a reply is for, or null if it is no reply.
+    @param {Reply} data @returns {number | null} */
+function requestOf(data) {
+  try {
+    return JSON.parse(data).id ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ask a bot; done(text) gets its answer, or null if none is found. A slot holds one question:
+    another one ends it. False if there is no worker to be asked.
+    @param {string} slot @param {number} id @param {Request} request @param {Pending["done"]} done */
+export function think(slot, id, request, done) {
+  prepare();
+  if (!worker) return false;
+  pending.set(slot, { id, done });
+  worker.postMessage(request);
+  watch(slot, id, PATIENCE);
+  return true;
+}
+
+/** Give the worker up if this question is still open after so many seconds.
+    @param {string} slot @param {number} id @param {number} seconds */
+function watch(slot, id, seconds) {
+  if (pending.get(slot)?.id !== id) return;
   if (!seconds) return giveUp();
-  setTimeout(wait, 1000, slot, id, seconds - 1);
+  setTimeout(watch, 1000, slot, id, seconds - 1);
 }
 
 /** Whoever thinks has to come to an end. */
 export const hurry = () => worker?.postMessage("hurry");
 
-function settle(slot, text) {
-  const { done } = waiting.get(slot);
-  waiting.delete(slot);
-  done(text);
+/** @param {string} slot @param {Reply | null} reply */
+function settle(slot, reply) {
+  const request = pending.get(slot);
+  pending.delete(slot);
+  request?.done(reply);
 }
 
 /** Do without the worker. One that has answered was all right, so the next question gets another. */
@@ -56,5 +83,5 @@ function giveUp() {
   worker = null;
   broken = !proven;
   proven = false;
-  for (const slot of [...waiting.keys()]) settle(slot, null);
+  for (const slot of [...pending.keys()]) settle(slot, null);
 }

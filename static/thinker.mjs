@@ -21,6 +21,7 @@ addEventListener("message", async ({ data }) => {
   thinking = false;
 });
 
+/** @param {string} text an answer, or "" if there is none yet */
 function tell(text) {
   if (text) postMessage(text);
 }

@@ -6,14 +6,15 @@ const SNAPSHOT = "memory.bin";
 const INTEGRITY = "{{integrity}}";
 
 let arrived = 0;
-let tell = () => {};
+/** @type {(bytes: number) => void} */
+let tell = () => {}; // until the page listens
 const memory = unzipped().catch(() => new ArrayBuffer(0));
 
 addEventListener("message", async () => {
   tell = bytes => postMessage(bytes);
   tell(arrived);
   const bytes = await memory;
-  postMessage(bytes, [bytes]);
+  postMessage(bytes, { transfer: [bytes] });
 });
 
 async function unzipped() {
@@ -21,8 +22,10 @@ async function unzipped() {
   // served securely cannot do it for itself.
   const { subtle } = globalThis.crypto;
   const response = await fetch(SNAPSHOT, subtle ? {} : { integrity: INTEGRITY });
-  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${response.url}`);
+  /** @type {Uint8Array<ArrayBuffer>[]} */
   const chunks = [];
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
   const count = new TransformStream({
     transform(chunk, next) {
       chunks.push(chunk);

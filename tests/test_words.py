@@ -7,6 +7,7 @@ without being listed here.
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -19,14 +20,16 @@ from typing import NamedTuple
 import pytest
 
 import conclave
-from conclave.kernel import GameInfo, Seat
+from conclave.kernel import Game, GameInfo, Seat
 from conclave.ui.html import div, render
 from conclave.ui.scene import Scene
+from conclave.ui.view import view_of
 from conclave.ui.words import LANGUAGES, PSEUDO, Message, longer, messages, words
+from tests.house import OURS
 
 SOURCES = Path(conclave.__file__).parent
 SHELF = SOURCES / "games"
-GAMES = conclave.games()
+GAMES = OURS
 HOUSE = "conclave.ui"
 ROOMS = (HOUSE, *(f"conclave.games.{info.id}" for info in GAMES))
 FOREIGN = tuple(language for language in LANGUAGES if language != "en")
@@ -137,17 +140,22 @@ def read(*folders: Path) -> Sources:
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             if SHELF not in path.parents or SHELF in folder.parents:
-                note(sources, str(path.relative_to(SOURCES)), path.read_text(encoding="utf-8"))
+                module = noted(path)
+                sources.calls.extend(module.calls)
+                sources.constants.update(module.constants)
+                sources.literals.update(module.literals)
+                sources.patterns.update(module.patterns)
     return sources
 
 
-def note(sources: Sources, path: str, code: str) -> None:
-    """Add a module to what was read."""
-    tree = ast.parse(code)
-    for node, inside in walk(tree, ()):
+@cache
+def noted(path: Path) -> Sources:
+    """One module, read once for all who ask."""
+    sources, place = Sources([], {}, set(), set()), path.relative_to(SOURCES)
+    for node, inside in walk(ast.parse(path.read_text(encoding="utf-8")), ()):
         match node:
             case ast.Call():
-                sources.calls.append(Call(f"{path}:{node.lineno}", node, inside))
+                sources.calls.append(Call(f"{place}:{node.lineno}", node, inside))
             case ast.JoinedStr():
                 sources.patterns.add(pattern(node))
             case ast.Constant(value=str(text)):
@@ -155,6 +163,7 @@ def note(sources: Sources, path: str, code: str) -> None:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(text))):
                 if not inside:
                     sources.constants[name] = text
+    return sources
 
 
 def walk(node: ast.AST, inside: Inside) -> Iterator[tuple[ast.AST, Inside]]:
@@ -209,11 +218,11 @@ def given(sources: Sources, name: str, function: ast.FunctionDef) -> set[str] | 
     return set().union(*found) if found else None
 
 
-def folder(info: GameInfo) -> Path:
+def folder(info: GameInfo[Game]) -> Path:
     return SHELF / info.id
 
 
-def table_of(info: GameInfo | None) -> dict[str, Message]:
+def table_of(info: GameInfo[Game] | None) -> dict[str, Message]:
     """The words of the house, and those of a game."""
     return messages(HOUSE, "en") | (messages(f"conclave.games.{info.id}", "en") if info else {})
 
@@ -249,7 +258,9 @@ REFUSING = {"no": 0}
 """Which argument of a call is the kind of the event, of the question, or of the refusal."""
 
 
-def said(info: GameInfo | None, names: dict[str, int], keyword: str) -> Iterator[tuple[Call, str]]:
+def said(
+    info: GameInfo[Game] | None, names: dict[str, int], keyword: str
+) -> Iterator[tuple[Call, str]]:
     """Every kind that such calls name, in a game or in the house."""
     sources = read(folder(info) if info else SOURCES)
     for call in sources.called(*names):
@@ -267,7 +278,7 @@ def given_to(kind: ast.AST | None, inside: Inside) -> bool:
     return isinstance(kind, ast.Name) and kind.id in parameters
 
 
-def check(info: GameInfo | None, family: str, call: Call, kind: str) -> None:
+def check(info: GameInfo[Game] | None, family: str, call: Call, kind: str) -> None:
     """The table has words for it, and the call brings all that they mention."""
     key, table = f"{family}.{kind}", table_of(info)
     assert key in table, f"{call.place} says {key}"
@@ -276,7 +287,7 @@ def check(info: GameInfo | None, family: str, call: Call, kind: str) -> None:
 
 
 @every_game
-def test_every_event_has_words(info: GameInfo) -> None:
+def test_every_event_has_words(info: GameInfo[Game]) -> None:
     events = list(said(info, TELLING, "kind"))
     assert events
     for call, kind in events:
@@ -284,7 +295,7 @@ def test_every_event_has_words(info: GameInfo) -> None:
 
 
 @every_game
-def test_every_question_has_a_prompt_and_advice(info: GameInfo) -> None:
+def test_every_question_has_a_prompt_and_advice(info: GameInfo[Game]) -> None:
     questions = list(said(info, ASKING, "kind"))
     assert questions
     for call, kind in questions:
@@ -293,13 +304,13 @@ def test_every_question_has_a_prompt_and_advice(info: GameInfo) -> None:
 
 
 @pytest.mark.parametrize("info", [None, *GAMES], ids=lambda info: info.id if info else "house")
-def test_every_refusal_has_words(info: GameInfo | None) -> None:
+def test_every_refusal_has_words(info: GameInfo[Game] | None) -> None:
     for call, key in said(info, REFUSING, "key"):
         check(info, "why", call, key)
 
 
 @every_game
-def test_every_part_of_the_score_has_words(info: GameInfo) -> None:
+def test_every_part_of_the_score_has_words(info: GameInfo[Game]) -> None:
     table = table_of(info)
     for players in range(info.min_players, info.max_players + 1):
         for part in info.new(players).score_parts(0):
@@ -308,7 +319,7 @@ def test_every_part_of_the_score_has_words(info: GameInfo) -> None:
 
 
 @every_game
-def test_everything_in_the_box_has_a_name(info: GameInfo) -> None:
+def test_everything_in_the_box_has_a_name(info: GameInfo[Game]) -> None:
     assert things(info)
     for thing in things(info):
         assert f"name.{thing}" in table_of(info)
@@ -316,22 +327,26 @@ def test_everything_in_the_box_has_a_name(info: GameInfo) -> None:
 
 @every_game
 @pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
-def test_everything_in_the_box_is_explained(info: GameInfo, language: str) -> None:
+def test_everything_in_the_box_is_explained(info: GameInfo[Game], language: str) -> None:
     """By a text of its own, or by one that the view composes for this number of players."""
     for players in range(info.min_players, info.max_players + 1):
         seats = tuple(Seat(f"Mage {number}") for number in range(players))
         scene = Scene(info.new(players).seen_by(0), 0, seats, words(language, info.id))
         for thing in things(info):
-            title, body = info.part("view").explain(scene, thing)
+            title, body = view_of(info).explain(scene, thing)
             assert scene.words.name(thing) in title
             assert len(render(div(*body))) > 20, thing
 
 
-def things(info: GameInfo) -> list[str]:
+def things(info: GameInfo[Game]) -> list[str]:
     """All that the tables of the game's `cards` describe, by the id or the name it goes by."""
     if find_spec(f"conclave.games.{info.id}.cards") is None:
         return []
-    tables = [each for each in vars(info.part("cards")).values() if isinstance(each, dict)]
+    tables = [
+        each
+        for each in vars(importlib.import_module(f"{info.package}.cards")).values()
+        if isinstance(each, dict)
+    ]
     rows = [row for table in tables for row in table.items() if hasattr(row[1], "_fields")]
     return [str(getattr(thing, "id", name)) for name, thing in rows]
 
@@ -341,7 +356,7 @@ def things(info: GameInfo) -> list[str]:
 HEADING = re.compile(r"^## (.+) \{#([a-z]+)\}$", re.MULTILINE)
 
 
-def anchors(info: GameInfo, language: str) -> list[str]:
+def anchors(info: GameInfo[Game], language: str) -> list[str]:
     text = (folder(info) / "guide" / f"{language}.md").read_text(encoding="utf-8")
     found = HEADING.findall(text)
     assert len(found) == len(re.findall("^##? ", text, re.MULTILINE)), "a heading lacks its anchor"
@@ -349,7 +364,7 @@ def anchors(info: GameInfo, language: str) -> list[str]:
 
 
 @every_game
-def test_guides_have_the_same_anchors_in_the_same_order(info: GameInfo) -> None:
+def test_guides_have_the_same_anchors_in_the_same_order(info: GameInfo[Game]) -> None:
     english = anchors(info, "en")
     assert english and len({*english}) == len(english)
     for language in FOREIGN:
@@ -357,7 +372,7 @@ def test_guides_have_the_same_anchors_in_the_same_order(info: GameInfo) -> None:
 
 
 @every_game
-def test_every_rule_that_a_refusal_names_is_in_the_guide(info: GameInfo) -> None:
+def test_every_rule_that_a_refusal_names_is_in_the_guide(info: GameInfo[Game]) -> None:
     sources = read(folder(info))
     for call in sources.called("no"):
         if (rule := call.argument(1, "rule")) is not None:

@@ -1,4 +1,4 @@
-"""The command line: list the games, simulate them, let bots compete and learn."""
+"""The command line: list the games, simulate them, let bots compete and learn, measure our code."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NoReturn
 
-from .kernel import GameInfo, games
-from .lab import fitting, matrix
+from .kernel import Game, GameInfo, games
+from .lab import figures, fitting, matrix
 from .lab.simulate import BOTS, simulate
 from .lab.tournament import executor_for, run, summary, units
 
@@ -57,6 +57,10 @@ def parser() -> Parser:
     strengths.add_argument(
         "--dask", metavar="ADDRESS", help="run on the machines behind a scheduler"
     )
+    code = commands.add_parser(
+        "figures", help="how long, branched, typed and explained our code is"
+    )
+    code.add_argument("--root", type=Path, default=figures.ROOT, help="of the repository")
     return top
 
 
@@ -68,7 +72,7 @@ def add_table(command: argparse.ArgumentParser, number: int) -> None:
     command.add_argument("--seed", type=int, default=0)
 
 
-def description(info: GameInfo) -> dict[str, Any]:
+def description(info: GameInfo[Game]) -> dict[str, Any]:
     return {
         "id": info.id,
         "name": info.name,
@@ -90,7 +94,7 @@ def list_games(as_json: bool) -> None:
         print(f"{info.id:<14} {info.name}, {info.min_players}-{info.max_players} players")
 
 
-def seated(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, int]:
+def seated(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo[Game], int]:
     """The game and the number of players, if they fit together."""
     info = next(each for each in games() if each.id == arguments.game)
     players = arguments.players or info.max_players
@@ -101,7 +105,9 @@ def seated(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, i
     return info, players
 
 
-def checked(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo, int, list[str]]:
+def checked(
+    arguments: argparse.Namespace, complain: Parser
+) -> tuple[GameInfo[Game], int, list[str]]:
     """The game, the number of players and the bots, if they fit together."""
     info, players = seated(arguments, complain)
     bots = arguments.bots.split(",")
@@ -170,6 +176,13 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
     arguments.table.write_text(text, "utf-8")
 
 
+def print_figures(arguments: argparse.Namespace, complain: Parser) -> None:
+    try:
+        print(figures.report(arguments.root))
+    except FileNotFoundError as missing:
+        complain.error(str(missing))
+
+
 def told(result: dict[str, Any]) -> str:
     """The result of a simulation in a few lines."""
     lines = [
@@ -195,6 +208,8 @@ def main(words: list[str] | None = None) -> None:
         run_fit(arguments, top)
     elif arguments.command == "matrix":
         run_matrix(arguments, top)
+    elif arguments.command == "figures":
+        print_figures(arguments, top)
     else:
         run_tournament(arguments, top)
 

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from conclave.app.app import App, Effect
-from conclave.app.commands import handle
-from conclave.app.draw import draw
-from conclave.app.rulebook import Section, search
-from conclave.app.storage import Memory
+from conclave.app.dispatch import handle
+from conclave.app.effects import Effect, Focus, Scroll
+from conclave.app.match_page import Kept
+from conclave.app.pages import draw
+from conclave.app.rules.book import Section, search
+from conclave.app.shell import Shell
+from conclave.app.table.play import sit_down
 from conclave.kernel import Match, Seat
+from tests.app.desk import new_app, table
 
 
 @pytest.fixture
-def app() -> App:
-    app = App(Memory())
-    app.seat_down(Match.new("grimoria", [Seat("Ann"), Seat("Ben")], seed=1), "x", None)
-    app.viewer = 0
+def app() -> Shell:
+    app = new_app()
+    sit_down(app, Match.new("grimoria", [Seat("Ann"), Seat("Ben")], seed=1), Kept("x"))
+    table(app).device.viewer = 0
     app.effects.clear()
     return app
 
 
-def press(app: App, key: str) -> list[Effect]:
+def press(app: Shell, key: str) -> list[Effect]:
     return handle(app, "key", key, "")
 
 
-def click(app: App, command: str, value: str = "") -> list[Effect]:
+def click(app: Shell, command: str, value: str = "") -> list[Effect]:
     return handle(app, "click", command, value)
 
 
 def test_the_rules_can_be_read_before_there_is_a_game() -> None:
-    app = App(Memory())
+    app = new_app()
     click(app, "panel:rules:amulet")
     assert 'id="rule-goal"' in draw(app) and 'id="rule-move"' in draw(app)
     click(app, "close")
@@ -40,45 +43,46 @@ def test_the_rules_can_be_read_before_there_is_a_game() -> None:
     assert 'id="rule-move"' in draw(app)
 
 
-def test_a_key_opens_and_closes_the_rules_wherever_they_are_open(app: App) -> None:
+def test_a_key_opens_and_closes_the_rules_wherever_they_are_open(app: Shell) -> None:
     press(app, "r")
-    assert app.panel == "rules"
+    assert app.page.drawer.name == "rules"
     click(app, "panel:rules#cloak")
     press(app, "r")
-    assert app.panel == ""
+    assert app.page.drawer.name == ""
 
 
-def test_the_same_rule_can_be_looked_up_twice(app: App) -> None:
+def test_the_same_rule_can_be_looked_up_twice(app: Shell) -> None:
     for _ in range(2):
-        assert click(app, "panel:rules#cloak") == [Effect("scroll", "rule-cloak")]
-        assert app.panel == "rules#cloak"
+        assert click(app, "panel:rules#cloak") == [Scroll("rule-cloak")]
+        assert app.page.drawer.name == "rules#cloak"
 
 
-def test_looking_up_a_rule_ends_a_search_that_would_hide_it(app: App) -> None:
+def test_looking_up_a_rule_ends_a_search_that_would_hide_it(app: Shell) -> None:
     click(app, "panel:rules")
     handle(app, "change", "search", "mirror")
     assert 'id="rule-book"' not in draw(app)
     click(app, "panel:rules#book")
-    assert app.search == "" and 'id="rule-book"' in draw(app)
+    assert app.page.drawer.search == "" and 'id="rule-book"' in draw(app)
 
 
-def test_what_is_typed_is_shown_as_text(app: App) -> None:
+def test_what_is_typed_is_shown_as_text(app: Shell) -> None:
     click(app, "panel:rules")
     handle(app, "change", "search", '"><b>x</b>')
     assert "<b>x</b>" not in draw(app)
 
 
-def test_the_summary_keeps_the_draft_of_a_choice(app: App) -> None:
+def test_the_summary_keeps_the_draft_of_a_choice(app: Shell) -> None:
     click(app, "choice:3")
-    assert press(app, "?") == [Effect("focus", "drawer")]
-    assert app.panel == "summary" and app.selected == 3
+    assert press(app, "?") == [Focus("drawer")]
+    assert app.page.drawer.name == "summary" and table(app).draft.selected == 3
     press(app, "?")
-    assert app.panel == "" and app.selected == 3
+    assert app.page.drawer.name == "" and table(app).draft.selected == 3
 
 
-def test_a_reason_of_the_house_leads_to_the_rule_of_the_question(app: App) -> None:
+def test_a_reason_of_the_house_leads_to_the_rule_of_the_question(app: Shell) -> None:
     handle(app, "refused", "choice:99", "")
-    assert app.refusal and not app.refusal.rule
+    refusal = table(app).draft.refusal
+    assert refusal and not refusal.rule
     assert 'data-command="panel:rules#book"' in draw(app)
 
 

@@ -9,38 +9,47 @@ from importlib.resources import files
 
 import pytest
 
-import conclave
-from conclave.app import lesson
-from conclave.app.app import App
-from conclave.app.commands import handle
-from conclave.app.draw import draw
-from conclave.app.storage import SAVE, Memory
+from conclave.app.dispatch import handle
+from conclave.app.effects import Scroll
+from conclave.app.lesson import driver
+from conclave.app.lobby.state import Lobby
+from conclave.app.pages import draw
+from conclave.app.shell import Shell
+from conclave.app.storage import SAVE
 from conclave.ui.words import LANGUAGES
+from tests.app.desk import bot_moves, lesson, match_of, memory, new_app, table
+from tests.house import OURS
 
-GAMES = [info.id for info in conclave.games()]
+GAMES = [info.id for info in OURS]
 SLOW_READER = 150
 """Words a minute."""
 A_MOVE = 5
 """Seconds somebody takes to find and click what is wanted."""
 
 
-def learner(game: str) -> App:
-    app = App(Memory())
+def learner(game: str) -> Shell:
+    app = new_app()
     handle(app, "click", f"lesson:{game}", "")
     return app
 
 
-def step_on(app: App) -> None:
+def step_on(app: Shell) -> None:
     """Do what is to be done next: read on, make the wanted choice, or let a rival move."""
-    if lesson.holds(app):
+    if lesson(app).holds(table(app)):
         handle(app, "click", "lesson_on", "")
-    elif (choice := lesson.wanted(app)) is not None:
+    elif (choice := lesson(app).wanted(table(app))) is not None:
         text = json.dumps(choice)
         handle(app, "click", f"choice:{text}", "")
-        if app.selected is not None and app.selected == choice:
+        if table(app).draft.selected is not None and table(app).draft.selected == choice:
             handle(app, "click", f"choice:{text}", "")
     else:
-        handle(app, "click", f"bot:{app.asked}:{lesson.written(app)}", "")
+        bot_moves(app)
+
+
+def refused(app: Shell) -> str:
+    """Why the last choice was not taken."""
+    refusal = table(app).draft.refusal
+    return refusal.key if refusal else ""
 
 
 def texts(game: str, language: str) -> dict[str, str]:
@@ -51,25 +60,24 @@ def texts(game: str, language: str) -> dict[str, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_lesson_can_be_followed_to_its_end(game: str) -> None:
     app = learner(game)
-    plan, read = app.lesson, []
-    assert plan
-    for _ in range(3 * len(plan.plan.choices) + 3 * len(plan.notes)):
-        if lesson.finished(app):
+    plan, read = lesson(app), list[str]()
+    for _ in range(3 * len(plan.record.choices) + 3 * len(plan.notes)):
+        if plan.finished(table(app)):
             break
-        if (due := lesson.note(app)) and (not read or read[-1] != due.name):
+        if (due := plan.note(table(app))) and (not read or read[-1] != due.name):
             read.append(due.name)
-            assert lesson.text(app, due.name)[0] in unescape(draw(app))
+            assert driver.text(table(app), plan, due.name)[0] in unescape(draw(app))
         step_on(app)
-    assert lesson.finished(app)
+    assert plan.finished(table(app))
     assert [*read, plan.notes[-1].name] == [note.name for note in plan.notes]
     assert 'id="lesson-leave"' in draw(app)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_newcomer_is_told_why_before_every_move(game: str) -> None:
-    match, notes = lesson.written_down(game)
+    match, notes = driver.written_down(game)
     told = {note.step for note in notes}
-    mine = {step for step, (seat, _) in enumerate(match.choices) if seat == lesson.NEWCOMER}
+    mine = {step for step, (seat, _) in enumerate(match.choices) if seat == driver.NEWCOMER}
     assert mine <= told
     assert len(mine) >= 8, "a lesson is played, not only read"
     assert notes[0].step == 0 and notes[-1].step == len(match.choices)
@@ -80,7 +88,7 @@ def test_the_newcomer_is_told_why_before_every_move(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_takes_ten_minutes_at_most(game: str, language: str) -> None:
-    match, notes = lesson.written_down(game)
+    match, notes = driver.written_down(game)
     said = texts(game, language)
     assert said.keys() == {note.name for note in notes}
     words = sum(len(text.split()) for text in said.values())
@@ -95,8 +103,8 @@ def test_a_lesson_can_be_left_and_resumed(game: str) -> None:
         step_on(app)
     before = draw(app)
     handle(app, "click", "lobby", "")
-    assert lesson.state(app, game) == "begun"
-    again = App(app.storage)
+    assert driver.progress(app, game) == "begun"
+    again = new_app(memory(app))
     handle(again, "click", f"lesson:{game}", "")
     assert draw(again) == before
 
@@ -111,25 +119,25 @@ def test_a_lesson_leaves_no_trace_among_the_games() -> None:
 
 def test_another_choice_is_declined_with_a_reason() -> None:
     app = learner("grimoria")
-    while lesson.holds(app):
+    while lesson(app).holds(table(app)):
         step_on(app)
-    before = app.match.state.to_json()
+    before = match_of(app).state.to_json()
     handle(app, "click", "choice:4", "")
     handle(app, "click", "confirm", "")
-    assert app.match.state.to_json() == before
-    assert app.refusal.key == "lesson_other"
+    assert match_of(app).state.to_json() == before
+    assert refused(app) == "lesson_other"
     handle(app, "click", "choice:9", "")
-    assert app.refusal.key not in ("lesson_other", "")
+    assert refused(app) not in ("lesson_other", "")
 
 
 def test_back_leads_to_the_note_before_and_its_position() -> None:
     app = learner("grimoria")
     for _ in range(6):
         step_on(app)
-    seen = app.lesson.read
+    seen = lesson(app).read
     handle(app, "click", "lesson_back", "")
-    assert app.lesson.read == seen - 1
-    assert lesson.step(app) == app.lesson.notes[seen - 1].step
+    assert lesson(app).read == seen - 1
+    assert driver.step(table(app)) == lesson(app).notes[seen - 1].step
 
 
 def test_playing_on_makes_it_a_game_like_any_other() -> None:
@@ -137,25 +145,36 @@ def test_playing_on_makes_it_a_game_like_any_other() -> None:
     for _ in range(9):
         step_on(app)
     handle(app, "click", "lesson_leave", "")
-    assert app.lesson is None
+    assert table(app).driver.keeps and table(app).driver.free
     assert [name for name in app.storage.names() if name.startswith(SAVE)]
-    assert not any(seat.human for seat in app.match.seats[1:])
+    assert not any(seat.human for seat in match_of(app).seats[1:])
 
 
 @pytest.mark.parametrize("kept", [[-1, 0], [10**6, 2], [1], "x", [1, "a"], None, {"a": 1}])
 def test_a_broken_bookmark_opens_the_lesson_at_its_beginning(kept: object) -> None:
-    app = App(Memory())
+    app = new_app()
     app.settings["lesson.grimoria"] = kept
     handle(app, "click", "lesson:grimoria", "")
-    assert lesson.step(app) == 0 and app.lesson.read == 0
+    assert driver.step(table(app)) == 0 and lesson(app).read == 0
 
 
 def test_a_lesson_opens_at_the_top_of_the_page() -> None:
-    effects = handle(App(Memory()), "click", "lesson:grimoria", "")
-    assert ("scroll", "app") in [(each.kind, each.value) for each in effects]
+    effects = handle(new_app(), "click", "lesson:grimoria", "")
+    assert Scroll("app") in effects
 
 
 def test_an_unknown_lesson_changes_nothing() -> None:
-    app = App(Memory())
+    app = new_app()
     handle(app, "click", "lesson:chess", "")
-    assert app.page == "lobby"
+    assert isinstance(app.page, Lobby)
+
+
+def test_a_lesson_speaks_english_where_it_has_no_words_of_the_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(LANGUAGES, "fr", "Français")
+    app = learner(GAMES[0])
+    english = draw(app)[draw(app).index('id="main"') :]
+    handle(app, "change", "language", "fr")
+    assert app.language == "fr"
+    assert draw(app).endswith(english)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from conclave.app.app import App
-from conclave.app.commands import handle
-from conclave.app.storage import Memory
+from conclave.app.dispatch import handle
+from conclave.app.match_page import Kept
+from conclave.app.shell import Shell
+from conclave.app.table.play import sit_down
 from conclave.kernel import Auction, Bid, Game, GameInfo, Match, Seat, Subset, record, registry
 from conclave.ui.domains import changed, first_draft
+from tests.app.desk import match_of, new_app, table
 
 
 @record
@@ -78,93 +77,97 @@ def cards(g: Sale, player: int) -> Subset:
 def kept(g: Sale, player: int, choice: tuple[str, ...]) -> None: ...
 
 
-INFO = GameInfo("sale", "Sale", 1, 3, 3, 1, deal)
+INFO = GameInfo("sale", "Sale", 1, 3, 3, 1, "conclave.kernel", deal)
 
 
 @pytest.fixture
-def app(monkeypatch) -> App:
+def app(monkeypatch: pytest.MonkeyPatch) -> Shell:
     monkeypatch.setattr(registry, "games", lambda: (INFO,))
-    for room in ("sale", "sale.view"):
-        monkeypatch.setitem(sys.modules, f"conclave.games.{room}", SimpleNamespace(CONFIRM=()))
-    app = App(Memory(), Random(1))
-    app.seat_down(Match.new("sale", [Seat("Ann"), Seat("Bo"), Seat("Cy")], 1), "x", None)
-    app.viewer = 0
+    app = new_app()
+    sit_down(app, Match.new("sale", [Seat("Ann"), Seat("Bo"), Seat("Cy")], 1), Kept("x"))
+    table(app).device.viewer = 0
     return app
 
 
-def says(app: App, player: int, command: str) -> None:
-    app.viewer, app.hand_over = player, None
+def sale(app: Shell) -> Sale:
+    state = match_of(app).state
+    assert isinstance(state, Sale)
+    return state
+
+
+def says(app: Shell, player: int, command: str) -> None:
+    table(app).device.viewer, table(app).device.hand_over = player, None
     handle(app, "click", command, "")
 
 
-def test_the_house_raises_by_the_least_and_passes_above_the_limit(app):
+def test_the_house_raises_by_the_least_and_passes_above_the_limit(app: Shell) -> None:
     says(app, 0, "upto:3")
     for bid in (2, "pass"):
-        says(app, app.match.state.auction.turn, f"choice:{bid}" if bid == 2 else 'choice:"pass"')
-    assert app.match.state.auction.bid == 3 and app.match.state.auction.turn == 1
+        says(app, sale(app).auction.turn, f"choice:{bid}" if bid == 2 else 'choice:"pass"')
+    assert sale(app).auction.bid == 3 and sale(app).auction.turn == 1
     says(app, 1, "choice:4")
-    assert app.match.state.won == [1] and app.match.state.purses[1] == 16
-    assert app.orders == {}
+    assert sale(app).won == [1] and sale(app).purses[1] == 16
+    assert table(app).orders == {}
 
 
-def test_two_limits_bid_against_each_other_to_the_end(app):
+def test_two_limits_bid_against_each_other_to_the_end(app: Shell) -> None:
     says(app, 0, "upto:8")
     says(app, 1, "upto:12")
     says(app, 2, 'choice:"pass"')
-    state = app.match.state
+    state = sale(app)
     assert state.won == [1] and state.purses == [10, 12, 30], "Bo says 8 before Ann"
 
 
-def test_an_order_ends_with_its_auction(app):
+def test_an_order_ends_with_its_auction(app: Shell) -> None:
     says(app, 0, "upto:9")
     says(app, 1, 'choice:"pass"')
     says(app, 2, 'choice:"pass"')
-    assert app.match.state.won == [0] and app.match.state.purses[0] == 9
-    assert app.orders == {} and app.match.state.auction.turn == 0, "the second lot asks anew"
+    assert sale(app).won == [0] and sale(app).purses[0] == 9
+    assert table(app).orders == {} and sale(app).auction.turn == 0, "the second lot asks anew"
 
 
-def test_an_order_can_be_stopped(app):
+def test_an_order_can_be_stopped(app: Shell) -> None:
     says(app, 0, "upto:9")
     says(app, 0, "order:stop")
     says(app, 1, "choice:2")
     says(app, 2, 'choice:"pass"')
-    assert app.match.state.auction.turn == 0 and app.match.state.auction.bid == 2
+    assert sale(app).auction.turn == 0 and sale(app).auction.bid == 2
 
 
-def test_taking_back_forgets_orders(app):
+def test_taking_back_forgets_orders(app: Shell) -> None:
     says(app, 0, "upto:9")
     says(app, 0, "undo")
-    assert app.orders == {} and app.match.state.auction.bid == 0
+    assert table(app).orders == {} and sale(app).auction.bid == 0
 
 
 @pytest.mark.parametrize(("typed", "shown"), [("7", 7), ("99", 10), ("0", 1)])
-def test_an_amount_becomes_the_nearest_that_is_allowed(app, typed, shown):
+def test_an_amount_becomes_the_nearest_that_is_allowed(app: Shell, typed: str, shown: int) -> None:
     handle(app, "change", "amount", typed)
-    assert app.selected == shown
+    assert table(app).draft.selected == shown
 
 
 @pytest.mark.parametrize("nonsense", ["", "-3", "1e3", "ten", "²"])
-def test_an_amount_that_is_none_changes_nothing(app, nonsense):
+def test_an_amount_that_is_none_changes_nothing(app: Shell, nonsense: str) -> None:
     handle(app, "change", "amount", nonsense)
-    assert app.selected is None and app.match.state.auction.bid == 0
+    assert table(app).draft.selected is None and sale(app).auction.bid == 0
 
 
-def test_a_set_is_composed_thing_by_thing(app):
+def test_a_set_is_composed_thing_by_thing(app: Shell) -> None:
     for player in range(3):
         says(app, player, f"choice:{player + 1}" if player == 0 else 'choice:"pass"')
     for player in range(3):
         says(app, player, f"choice:{player + 1}" if player == 0 else 'choice:"pass"')
-    question = app.match.state.question_for(0)
-    assert question.kind == "keep" and first_draft(question) == ("a", "b")
+    question = sale(app).question_for(0)
+    assert question and question.kind == "keep" and first_draft(question) == ("a", "b")
     says(app, 0, 'untick:"a"')
-    assert app.selected == ("b",)
+    assert table(app).draft.selected == ("b",)
     says(app, 0, 'tick:"b"')
-    assert app.selected == ("b", "b")
+    assert table(app).draft.selected == ("b", "b")
     says(app, 0, 'choice:["b","b"]')
-    assert app.match.state.over
+    assert sale(app).over
 
 
-def test_a_set_stays_in_the_order_of_the_table_and_never_holds_too_many():
+def test_a_set_stays_in_the_order_of_the_table_and_never_holds_too_many() -> None:
     options = Subset(("a", "b", "b"), 0, 3)
     assert changed(options, ("b",), "a", 1) == ("a", "b")
     assert changed(options, ("b", "b"), "b", 1) == ("b", "b")

@@ -8,16 +8,21 @@ from random import Random
 import pytest
 
 import conclave
-from conclave.app.app import App, Effect
-from conclave.app.commands import handle
-from conclave.app.draw import draw
-from conclave.app.replay import seen
-from conclave.app.storage import SAVE, Memory, packed
-from conclave.app.story import EVERYTHING, chapters, told
+from conclave.app.dispatch import deliver, handle
+from conclave.app.effects import Effect, Reply
+from conclave.app.lobby.state import Lobby
+from conclave.app.pages import draw
+from conclave.app.replay.state import Replay
+from conclave.app.shell import Shell
+from conclave.app.storage import SAVE, Memory, serialize
+from conclave.app.table.state import Table
+from conclave.app.table.story import EVERYTHING, chapters, told
 from conclave.kernel import Match, Seat
 from conclave.ui.words import LANGUAGES
+from tests.app.desk import bot_moves, match_of, new_app, replay, table
+from tests.house import OURS
 
-INFOS = conclave.games()
+INFOS = OURS
 GAMES = [info.id for info in INFOS]
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -34,19 +39,19 @@ def played(game: str, kinds: tuple[str, ...] = (), choices: int = 10**6, seed: i
     return match
 
 
-def shelf(match: Match) -> App:
-    """Somebody in the lobby, with one game on the shelf."""
-    return App(Memory({f"{SAVE}one": packed(match, 1)}), Random(1), now=lambda: 2)
+def keeping(match: Match) -> Shell:
+    """Somebody in the lobby, with one game that is kept."""
+    return new_app(Memory({f"{SAVE}one": serialize(match, 1)}), now=2)
 
 
-def do(app: App, command: str, value: str = "", kind: str = "click") -> list[Effect]:
+def do(app: Shell, command: str, value: str = "", kind: str = "click") -> list[Effect]:
     return handle(app, kind, command, value)
 
 
-def opened(match: Match) -> App:
-    app = shelf(match)
+def opened(match: Match) -> Shell:
+    app = keeping(match)
     do(app, "replay:one")
-    assert app.page == "replay"
+    assert isinstance(app.page, Replay)
     return app
 
 
@@ -67,7 +72,7 @@ def test_every_position_of_a_game_can_be_looked_at_through_all_eyes(game: str) -
         do(app, "eyes", str(rng.choice([*range(match.state.players), EVERYTHING])), "change")
         app.settings["language"] = rng.choice(list(LANGUAGES))
         html = draw(app)
-        assert app.replay.step == step and f'value="{step}"' in html
+        assert replay(app).step == step and f'value="{step}"' in html
         assert "data-choice" not in html, "nothing can be chosen in a replay"
 
 
@@ -76,12 +81,12 @@ def test_keys_step_and_stop_at_the_ends(game: str) -> None:
     app = opened(played(game, choices=5))
     for key, step in [("ArrowLeft", 0), ("End", 5), ("ArrowRight", 5), ("ArrowLeft", 4)]:
         handle(app, "key", key, "")
-        assert app.replay.step == step
+        assert replay(app).step == step
     handle(app, "key", "Home", "")
-    assert app.replay.step == 0
+    assert replay(app).step == 0
     for wrong in ("", "-3", "x", "99"):
         do(app, "replay_at", wrong, "change")
-        assert app.replay.step in (0, 5)
+        assert replay(app).step in (0, 5)
 
 
 @every_game
@@ -94,7 +99,7 @@ def test_a_line_of_the_log_leads_to_where_it_was_told(game: str) -> None:
     do(app, "replay_log")
     assert f'data-command="replay_line:{line.step}"' in draw(app)
     do(app, f"replay_line:{line.step}")
-    assert app.replay.step == line.step and app.panel == ""
+    assert replay(app).step == line.step and app.page.drawer.name == ""
     assert line.event in match.turns[line.step - 1].events
 
 
@@ -105,7 +110,7 @@ def test_one_can_jump_to_the_parts_of_a_game(game: str) -> None:
     assert parts and len({each.event.kind for each in parts}) == 1
     app = opened(match)
     do(app, "replay_at", str(parts[-1].step), "change")
-    assert app.replay.step == parts[-1].step
+    assert replay(app).step == parts[-1].step
     assert f'value="{parts[-1].step}" selected' in draw(app)
 
 
@@ -125,15 +130,15 @@ def test_with_everything_open_nothing_is_told_twice(game: str) -> None:
 
 @every_game
 def test_a_replay_is_offered_on_the_shelf_in_the_menu_and_with_the_result(game: str) -> None:
-    over = shelf(played(game))
+    over = keeping(played(game))
     assert 'data-command="replay:one"' in draw(over)
     do(over, "resume:one")
     assert 'data-command="replay:"' in draw(over)
     do(over, "replay:")
-    assert over.page == "replay" and over.replay.step == 0
+    assert replay(over).step == 0
     do(over, "replay_close")
-    assert over.page == "table" and "result" in draw(over)
-    running = shelf(played(game, choices=4))
+    assert isinstance(over.page, Table) and "result" in draw(over)
+    running = keeping(played(game, choices=4))
     do(running, "resume:one")
     do(running, "panel:menu")
     assert 'data-command="replay:"' in draw(running)
@@ -141,21 +146,23 @@ def test_a_replay_is_offered_on_the_shelf_in_the_menu_and_with_the_result(game: 
 
 @every_game
 def test_a_running_game_goes_on_after_a_look_back(game: str) -> None:
-    app = shelf(played(game, kinds=("random", "person", "random", "random")[: played_by(game)]))
-    app.storage.write(f"{SAVE}one", packed(played(game, bots_first(game), choices=0), 1))
-    effects = do(app, "resume:one")
-    asked = next((each for each in effects if each.kind == "think"), None)
+    app = keeping(played(game, kinds=("random", "person", "random", "random")[: played_by(game)]))
+    app.storage.write(f"{SAVE}one", serialize(played(game, bots_first(game), choices=0), 1))
+    do(app, "resume:one")
+    thinking = table(app).thinking
     do(app, "panel:log")
     do(app, "replay:")
-    before = len(app.match.choices)
-    if asked:
-        do(app, asked.value["else"])
-    assert len(app.match.choices) == before, "nobody moves while one looks back"
-    effects = do(app, "replay_close")
-    asked = next((each for each in effects if each.kind == "think"), None)
-    if asked:
-        do(app, asked.value["else"])
-        assert len(app.match.choices) > before
+    before = len(match_of(app).choices)
+    if thinking:
+        deliver(app, Reply(thinking.request))
+    assert len(match_of(app).choices) == before, "nobody moves while one looks back"
+    do(app, "replay_close")
+    assert bool(table(app).thinking) == bool(thinking), "who has been asked is asked anew"
+    if thinking:
+        deliver(app, Reply(thinking.request))
+        assert len(match_of(app).choices) == before, "what was asked before is not heard"
+        bot_moves(app)
+        assert len(match_of(app).choices) > before
 
 
 def played_by(game: str) -> int:
@@ -168,29 +175,29 @@ def bots_first(game: str) -> tuple[str, ...]:
 
 @every_game
 def test_a_line_of_the_log_at_the_table_begins_a_replay(game: str) -> None:
-    app = shelf(played(game))
+    app = keeping(played(game))
     do(app, "resume:one")
     do(app, "replay_line:3")
-    assert app.page == "replay" and app.replay.step == 3
+    assert isinstance(app.page, Replay) and replay(app).step == 3
 
 
 def test_a_broken_game_says_so_and_stays() -> None:
-    app = shelf(played(GAMES[0]))
+    app = keeping(played(GAMES[0]))
     app.storage.write(f"{SAVE}one", '{"changed": 1, "record": {"conclave": 1}}')
     do(app, "replay:one")
-    assert app.page == "lobby" and app.notice and app.storage.read(f"{SAVE}one")
+    assert isinstance(app.page, Lobby) and app.notice and app.storage.read(f"{SAVE}one")
 
 
 def test_older_rules_begin_where_they_can(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(GAMES[0], choices=6)
     record = match.record()
     record["base"] = [4, match.at(4).to_json()]
-    app = App(Memory({f"{SAVE}one": json.dumps({"changed": 1, "record": record})}))
+    app = new_app(Memory({f"{SAVE}one": json.dumps({"changed": 1, "record": record})}))
     do(app, "replay:one")
     handle(app, "key", "Home", "")
-    assert app.replay.step == 4 and "older rules" in draw(app)
+    assert replay(app).step == 4 and "older rules" in draw(app)
     handle(app, "key", "End", "")
-    assert app.replay.step == 6
+    assert replay(app).step == 6
 
 
 # --- secrets ----------------------------------------------------------------------------------
@@ -199,46 +206,46 @@ def test_older_rules_begin_where_they_can(monkeypatch: pytest.MonkeyPatch) -> No
 @every_game
 def test_a_running_game_is_seen_only_from_ones_own_seat(game: str) -> None:
     app = opened(played(game, choices=8))
-    assert app.replay.eyes == 0
+    assert replay(app).eyes == 0
     for eyes in ("1", str(EVERYTHING)):
         do(app, "eyes", eyes, "change")
-        assert app.replay.eyes == 0
+        assert replay(app).eyes == 0
     assert 'id="replay-eyes"' not in draw(app)
     for step in range(9):
         do(app, "replay_at", str(step), "change")
-        assert seen(app) == app.match.at(step).seen_by(0)
+        assert replay(app).seen == match_of(app).at(step).seen_by(0)
 
 
 @every_game
 def test_people_around_one_device_say_who_looks_and_see_no_more(game: str) -> None:
     app = opened(played(game, people(game), choices=8))
-    assert app.replay.eyes is None
+    assert replay(app).eyes is None
     html = draw(app)
     assert 'data-command="eyes:0"' in html and "table" not in html.partition("<main")[2][:60]
     do(app, f"eyes:{EVERYTHING}")
-    assert app.replay.eyes is None
+    assert replay(app).eyes is None
     do(app, "share:game")
     do(app, "here")
-    assert app.panel != "here"
+    assert app.page.drawer.name != "here"
     do(app, "eyes:1")
-    assert app.replay.eyes == 1
+    assert replay(app).eyes == 1
     do(app, "eyes:0")
-    assert app.replay.eyes == 1, "the others would have to look away first"
-    assert seen(app) == app.match.at(app.replay.step).seen_by(1)
+    assert replay(app).eyes == 1, "the others would have to look away first"
+    assert replay(app).seen == match_of(app).at(replay(app).step).seen_by(1)
 
 
 @every_game
 def test_at_the_table_the_replay_is_for_whoever_holds_the_device(game: str) -> None:
-    app = shelf(played(game, people(game), choices=8))
+    app = keeping(played(game, people(game), choices=8))
     do(app, "resume:one")
     do(app, "replay:")
-    assert app.page == "table", "not while the device is on its way"
+    assert isinstance(app.page, Table), "not while the device is on its way"
     do(app, "take_over")
-    holder = app.viewer
+    holder = table(app).device.viewer
     do(app, "replay:")
-    assert app.replay.eyes == holder
+    assert replay(app).eyes == holder
     do(app, "eyes", str(1 - holder), "change")
-    assert app.replay.eyes == holder
+    assert replay(app).eyes == holder
 
 
 @every_game
@@ -248,7 +255,7 @@ def test_the_page_of_a_replay_is_the_same_whatever_is_hidden(game: str) -> None:
     for step in range(0, 13, 3):
         do(app, "replay_at", str(step), "change")
         html = draw(app)
-        match, turns = app.match, app.match.turns[:]
+        match, turns = match_of(app), match_of(app).turns[:]
         if step < len(turns):
             guess = turns[step].before.determinize(0, rng)
             match.turns[step] = turns[step]._replace(before=guess)
@@ -268,12 +275,12 @@ def test_a_new_game_begins_here_and_the_other_stays(game: str) -> None:
     do(app, "replay_at", str(step), "change")
     do(app, "here")
     do(app, "here_begin")
-    assert app.page == "table" and app.match_id != "one"
-    assert app.match.choices == match.choices[:step] and app.match.state == match.at(step)
+    assert isinstance(app.page, Table) and table(app).kept.id != "one"
+    assert match_of(app).choices == match.choices[:step] and match_of(app).state == match.at(step)
     assert app.storage.read(f"{SAVE}one") == original
-    assert app.storage.read(SAVE + app.match_id)
-    question = next(q for q in app.match.state.questions)
-    app.match.answer(question.player, question.candidates()[0])
+    assert app.storage.read(SAVE + table(app).kept.id)
+    question = next(q for q in match_of(app).state.questions)
+    match_of(app).answer(question.player, question.candidates()[0])
     assert app.storage.read(f"{SAVE}one") == original
 
 
@@ -282,10 +289,10 @@ def test_who_looks_through_a_bots_eyes_takes_its_place(game: str) -> None:
     app = opened(played(game))
     do(app, "eyes", "1", "change")
     do(app, "here")
-    assert app.replay.kinds[:2] == ["random", "person"]
+    assert replay(app).kinds[:2] == ["random", "person"]
     do(app, "here_kind:0", "hard", "change")
     do(app, "here_begin")
-    assert [seat.kind for seat in app.match.seats][:2] == ["hard", "person"]
+    assert [seat.kind for seat in match_of(app).seats][:2] == ["hard", "person"]
 
 
 @every_game
@@ -295,17 +302,17 @@ def test_a_running_game_keeps_its_seats(game: str) -> None:
     do(app, "here_kind:1", "person", "change")
     assert "here-1" not in draw(app)
     do(app, "here_begin")
-    assert [seat.kind for seat in app.match.seats][:2] == ["person", "random"]
+    assert [seat.kind for seat in match_of(app).seats][:2] == ["person", "random"]
 
 
 def test_nobody_can_take_over_without_a_person_or_after_the_end() -> None:
     app = opened(played(GAMES[0]))
     handle(app, "key", "End", "")
     do(app, "here")
-    assert app.panel == "" and 'data-command="here"' not in draw(app)
+    assert app.page.drawer.name == "" and 'data-command="here"' not in draw(app)
     handle(app, "key", "Home", "")
     do(app, "here")
-    for seat in range(app.match.state.players):
+    for seat in range(match_of(app).state.players):
         do(app, f"here_kind:{seat}", "random", "change")
     do(app, "here_begin")
-    assert app.page == "replay" and app.notice
+    assert isinstance(app.page, Replay) and app.notice

@@ -7,22 +7,23 @@ from random import Random
 
 import pytest
 
-from conclave.app import storage as shelf
-from conclave.app.app import App
-from conclave.app.draw import draw
+from conclave.app import storage
+from conclave.app.effects import Effect, Sound
+from conclave.app.pages import draw
 from conclave.app.settings import CHOICES, chosen, looks
-from conclave.app.storage import Memory
-from conclave.lab.hosting import SIZES, enlarged
-from tests.app.test_app_flow import choose, click, play_to_the_end, start
+from conclave.app.shell import Shell
+from sitebuild.styles import SIZES, enlarged
+from tests.app.desk import bot_moves, choose, click, match_of, new_app, play_to_the_end, table
+from tests.app.test_app_flow import start
 
 
 @pytest.fixture
-def app() -> App:
-    return App(Memory(), Random(1), now=lambda: 1_700_000_000_000)
+def app() -> Shell:
+    return new_app()
 
 
 @pytest.mark.parametrize("place", ["panel:settings", "menu"])
-def test_every_setting_can_be_chosen_in_the_lobby_and_at_the_table(app, place):
+def test_every_setting_can_be_chosen_in_the_lobby_and_at_the_table(app: Shell, place: str) -> None:
     if place == "menu":
         start(app, "person", "random")
         place = "panel:menu"
@@ -33,16 +34,16 @@ def test_every_setting_can_be_chosen_in_the_lobby_and_at_the_table(app, place):
             click(app, f"set:{name}:{value}")
             assert chosen(app, name) == value
             assert json.loads(looks(app))[name] == value
-            assert shelf.read_settings(app.storage)[name] == value
+            assert storage.read_settings(app.storage)[name] == value
 
 
-def test_what_is_set_before_anybody_chooses(app):
+def test_what_is_set_before_anybody_chooses(app: Shell) -> None:
     wishes = json.loads(looks(app))
     assert (wishes["sound"], wishes["motion"], wishes["theme"]) == ("off", "auto", "dark")
-    assert wishes["size"] == "100"
+    assert (wishes["size"], wishes["counting"]) == ("100", "off")
 
 
-def test_nonsense_is_neither_taken_nor_obeyed(app):
+def test_nonsense_is_neither_taken_nor_obeyed(app: Shell) -> None:
     for wish in ("set:theme:plaid", "set:colour:red", "set:", "set:theme"):
         click(app, wish)
     assert app.settings == {}
@@ -53,46 +54,47 @@ def test_nonsense_is_neither_taken_nor_obeyed(app):
         assert chosen(app, name) in CHOICES[name]
 
 
-def test_the_page_offers_the_sizes_that_the_style_sheet_knows():
+def test_the_page_offers_the_sizes_that_the_style_sheet_knows() -> None:
     assert [size or "100" for size in SIZES] == list(CHOICES["size"])
 
 
-def heard(effects: list) -> list[str]:
-    return [effect.value for effect in effects if effect.kind == "sound"]
+def heard(effects: list[Effect]) -> list[str]:
+    return [effect.name for effect in effects if isinstance(effect, Sound)]
 
 
-def test_nothing_is_heard_unless_wanted(app):
+def test_nothing_is_heard_unless_wanted(app: Shell) -> None:
     start(app, "person", "random")
     assert heard(choose(app, 1)) == []
 
 
-def test_a_choice_a_turn_and_the_end_are_heard(app):
+def test_a_choice_a_turn_and_the_end_are_heard(app: Shell) -> None:
     click(app, "set:sound:on")
     start(app, "person", "random")
     sounds = heard(choose(app, 1))
     for _ in range(30):
-        if app.match.state.over or app.match.state.question_for(app.viewer):
+        if match_of(app).state.over or match_of(app).state.question_for(table(app).device.viewer):
             break
-        sounds += heard(click(app, f"bot:{app.asked}"))
+        sounds += heard(bot_moves(app))
     assert sounds == ["choice", "turn"]
-    all_effects: list = []
-    while not app.match.state.over:
-        if question := app.match.state.question_for(app.viewer):
+    all_effects: list[Effect] = []
+    while not match_of(app).state.over:
+        if question := match_of(app).state.question_for(table(app).device.viewer):
             all_effects = choose(app, question.sample(Random(2)))
         else:
-            all_effects = click(app, f"bot:{app.asked}")
+            all_effects = bot_moves(app)
     assert heard(all_effects) == ["over"]
 
 
-def test_opening_a_finished_game_is_silent(app):
+def test_opening_a_finished_game_is_silent(app: Shell) -> None:
     click(app, "set:sound:on")
     start(app, "person", "random")
     play_to_the_end(app, Random(1))
+    id = table(app).kept.id
     click(app, "lobby")
-    assert heard(click(app, f"resume:{app.match_id}")) == []
+    assert heard(click(app, f"resume:{id}")) == []
 
 
-def test_questions_about_the_width_are_asked_for_every_size():
+def test_questions_about_the_width_are_asked_for_every_size() -> None:
     nested = ".g { @media (min-width: 100px) { .h { i: j } } }"
     css = "a { b: c } @media (max-width: 760px) { .x { y: z } }\n" + nested
     larger = enlarged(css)

@@ -11,9 +11,12 @@ import pytest
 import conclave
 from conclave.bots.endings import last_choice
 from conclave.bots.players import THINKERS, choose, searcher
+from conclave.games.grimoria.state import Grimoria
 from conclave.kernel import Choice, Game
+from tests.house import OURS
+from tests.typed import narrow
 
-GAMES = [info.id for info in conclave.games()]
+GAMES = [info.id for info in OURS]
 POSITIONS = THINKERS["master"].endings
 
 
@@ -39,7 +42,7 @@ def endings(game: str, count: int, seeds: range) -> Iterator[tuple[Game, int, Ch
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_a_last_decision_is_worked_out(game):
+def test_only_a_last_decision_is_worked_out(game: str) -> None:
     found = list(endings(game, 3, range(4)))
     assert found, "most games have one"
     rng = Random(2)
@@ -52,7 +55,7 @@ def test_only_a_last_decision_is_worked_out(game):
             world.answer(question.player, question.sample(rng))
 
 
-def test_a_winning_card_is_played():
+def test_a_winning_card_is_played() -> None:
     """In a duel that a single card ends, whoever has such a card finds it."""
     decided = 0
     for state, player, choice in endings("spellcaster", 2, range(30)):
@@ -72,14 +75,16 @@ def after(state: Game, player: int, choice: Choice) -> Game:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_beginning_of_a_game_is_left_to_the_search(game):
+def test_the_beginning_of_a_game_is_left_to_the_search(game: str) -> None:
     info = conclave.game(game)
     state = info.new(info.min_players, 1)
     player = state.asked[0].player
     assert last_choice(info, state.seen_by(player), player, Random(1), POSITIONS) is None
 
 
-def test_the_strongest_bot_does_not_search_for_a_last_decision(monkeypatch):
+def test_the_strongest_bot_does_not_search_for_a_last_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     info = conclave.game("grimoria")
     state, player, choice = next(endings("grimoria", 3, range(4)))
     monkeypatch.setattr("conclave.bots.search.Search.run", lambda *_: pytest.fail("searched"))
@@ -90,10 +95,10 @@ def test_the_strongest_bot_does_not_search_for_a_last_decision(monkeypatch):
 
 
 def spells_chosen_before(state: Game) -> int:
-    return sum(spell != 0 for spell in state.chosen)
+    return sum(spell != 0 for spell in narrow(Grimoria, state).chosen)
 
 
-def test_beliefs_change_only_what_others_have_chosen_in_secret():
+def test_beliefs_change_only_what_others_have_chosen_in_secret() -> None:
     info, seen = conclave.game("grimoria"), 0
     for state in decisions("grimoria", 4, 3):
         if state.questions[0].kind != "choose_spell" or not spells_chosen_before(state):
@@ -106,7 +111,7 @@ def test_beliefs_change_only_what_others_have_chosen_in_secret():
     assert seen > 10
 
 
-def test_a_sensible_spell_is_believed_rather_than_any():
+def test_a_sensible_spell_is_believed_rather_than_any() -> None:
     """The Master expects of others what they would choose, the other levels just anything."""
     info = conclave.game("grimoria")
     late = [
@@ -117,7 +122,7 @@ def test_a_sensible_spell_is_believed_rather_than_any():
     player = late.asked[0].player
     counts = {
         level: Counter(
-            search.imagined().chosen[1 - player]
+            narrow(Grimoria, search.imagined()).chosen[1 - player]
             for search in [searcher(info, level, late.seen_by(player), player, Random(1))]
             for _ in range(600)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from statistics import pstdev
@@ -12,14 +13,14 @@ import conclave
 from conclave.bots.hints import hints
 from conclave.bots.players import BOTS, SHARP, THINKERS, choose, patience, sharpness
 from conclave.bots.search import Edge, Search, Spread
-from conclave.kernel import Game
+from conclave.kernel import Choice, Game
 from conclave.lab.tournament import interval, play, run, summary, units
+from tests.house import OURS
+from tests.typed import choices_of, question_of
 
-GAMES = [info.id for info in conclave.games()]
+GAMES = [info.id for info in OURS]
 EVERY_COUNT = [
-    (info.id, count)
-    for info in conclave.games()
-    for count in range(info.min_players, info.max_players + 1)
+    (info.id, count) for info in OURS for count in range(info.min_players, info.max_players + 1)
 ]
 QUICK = 12
 
@@ -38,7 +39,7 @@ def positions(game: str, count: int, seed: int, wanted: int) -> list[Game]:
 
 @pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "random"])
-def test_two_states_that_look_alike_get_the_same_move(game, count, bot):
+def test_two_states_that_look_alike_get_the_same_move(game: str, count: int, bot: str) -> None:
     """Nobody peeks: what is hidden from a seat cannot change what its bot does."""
     info = conclave.game(game)
     for number, state in enumerate(positions(game, count, 5, 4)):
@@ -53,7 +54,9 @@ def test_two_states_that_look_alike_get_the_same_move(game, count, bot):
 
 @pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
 @pytest.mark.parametrize("bot", BOTS)
-def test_every_bot_answers_legally_and_leaves_its_view_alone(game, count, bot):
+def test_every_bot_answers_legally_and_leaves_its_view_alone(
+    game: str, count: int, bot: str
+) -> None:
     info = conclave.game(game)
     for state in positions(game, count, 6, 4):
         player = state.asked[0].player
@@ -61,11 +64,11 @@ def test_every_bot_answers_legally_and_leaves_its_view_alone(game, count, bot):
         before = view.clone()
         choice = choose(info, bot, view, player, Random(2), QUICK)
         assert view == before
-        assert state.question_for(player).why_not(choice) is None
+        assert question_of(state, player).why_not(choice) is None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_iterations_make_a_search_repeatable(game):
+def test_iterations_make_a_search_repeatable(game: str) -> None:
     info = conclave.game(game)
     for state in positions(game, info.max_players, 7, 3):
         player = state.asked[0].player
@@ -78,7 +81,7 @@ def test_iterations_make_a_search_repeatable(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_slices_add_up_to_the_same_search(game):
+def test_slices_add_up_to_the_same_search(game: str) -> None:
     info = conclave.game(game)
     (state,) = positions(game, info.min_players, 8, 1)
     player = state.asked[0].player
@@ -90,49 +93,49 @@ def test_slices_add_up_to_the_same_search(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_clock_ends_a_search(game):
+def test_the_clock_ends_a_search(game: str) -> None:
     info = conclave.game(game)
     (state,) = positions(game, info.max_players, 9, 1)
     player = state.asked[0].player
     search = Search(info, state.seen_by(player), player, Random(5))
     search.run(10**9, milliseconds=30)
     assert 0 < search.iterations < 10**6
-    assert state.question_for(player).why_not(search.best()) is None
+    assert question_of(state, player).why_not(search.best()) is None
 
 
 @pytest.mark.parametrize(("game", "count"), EVERY_COUNT)
-def test_evaluation_is_the_sum_of_its_named_terms(game, count):
-    bot = conclave.game(game).part("bot")
+def test_evaluation_is_the_sum_of_its_named_terms(game: str, count: int) -> None:
+    bot = conclave.game(game).bot()
     for state in [conclave.game(game).new(count, 1), *positions(game, count, 10, 5)]:
         values = bot.evaluate(state)
         assert len(values) == count
         for player in range(state.players):
             named = bot.terms(state, player)
-            assert named.keys() == bot.WEIGHTS.keys()
-            total = sum(bot.WEIGHTS[name] * value for name, value in named.items())
+            assert named.keys() == bot.weights.keys()
+            total = sum(bot.weights[name] * value for name, value in named.items())
             assert values[player] == pytest.approx(total)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_names_legal_choices_with_chances_and_known_terms(game):
+def test_a_hint_names_legal_choices_with_chances_and_known_terms(game: str) -> None:
     info = conclave.game(game)
     for state in positions(game, info.max_players, 11, 3):
         player = state.asked[0].player
         found = hints(info, state.seen_by(player), player, Random(6), 60)
         assert 1 <= len(found) <= 3
         for hint in found:
-            assert state.question_for(player).why_not(hint.choice) is None
+            assert question_of(state, player).why_not(hint.choice) is None
             assert 0 <= hint.chance <= 1
             assert 0 <= hint.error < 0.1  # none of them hangs on one lucky playout
-            assert set(hint.reasons) <= set(info.part("bot").WEIGHTS)
+            assert set(hint.reasons) <= set(info.bot().weights)
         chances = [hint.chance for hint in found[1:]]
         assert chances == sorted(chances, reverse=True)
 
 
-def single_candidates(game):
+def single_candidates(game: str) -> Iterator[tuple[Game, Choice]]:
     """Questions of which a bot considers one choice only, though there are others."""
     info = conclave.game(game)
-    few = info.part("bot").candidates
+    few = info.bot().candidates
     for state in positions(game, info.min_players, 13, 400):
         question = state.questions[0]
         if len(state.asked) == 1 and len(few(question)) == 1:
@@ -140,7 +143,7 @@ def single_candidates(game):
 
 
 @pytest.mark.parametrize("game", ["zavandor", "amulet", "zauberschwert"])
-def test_the_hint_of_a_single_choice_has_been_thought_about(game):
+def test_the_hint_of_a_single_choice_has_been_thought_about(game: str) -> None:
     """A bot plays it at once; a person is told a chance that means something."""
     state, only = next(single_candidates(game))
     player = state.asked[0].player
@@ -149,7 +152,7 @@ def test_the_hint_of_a_single_choice_has_been_thought_about(game):
     assert hint.error <= 0.05  # of a hundred playouts; of one it could be half
 
 
-def test_the_spread_of_many_playouts_is_their_standard_deviation():
+def test_the_spread_of_many_playouts_is_their_standard_deviation() -> None:
     rng, spread = Random(12), Spread()
     values = [rng.gauss(0.5, 0.05) for _ in range(4000)]
     before = spread.deviation()
@@ -159,7 +162,7 @@ def test_the_spread_of_many_playouts_is_their_standard_deviation():
     assert spread.deviation() == pytest.approx(pstdev(values), rel=0.02)
 
 
-def test_a_sharp_bot_plays_the_best_but_is_no_open_book_where_all_choose_in_secret():
+def test_a_sharp_bot_plays_the_best_but_is_no_open_book_where_all_choose_in_secret() -> None:
     info = conclave.game("grimoria")
     secret = info.new(2, 1)
     alone = next(state for state in positions("grimoria", 2, 13, 99) if len(state.asked) == 1)
@@ -167,22 +170,22 @@ def test_a_sharp_bot_plays_the_best_but_is_no_open_book_where_all_choose_in_secr
         player = state.asked[0].player
         search = Search(info, state.seen_by(player), player, Random(14))
         search.run(1)
-        first, *rest = state.question_for(player).options
+        first, *rest = choices_of(question_of(state, player))
         search.root.tables[player] = {first: Edge(10, 20, 5.0), rest[0]: Edge(9, 20, 4.0)}
         assert len({search.choose(100.0) for _ in range(60)}) == kinds
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_levels_think_longer_the_stronger_they_are(game):
+def test_levels_think_longer_the_stronger_they_are(game: str) -> None:
     info = conclave.game(game)
     steps = [patience(info, level) for level in THINKERS]
     assert steps == sorted(steps) and len(set(steps)) == len(steps)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_says_how_sharp_its_weaker_levels_are(game):
+def test_every_game_says_how_sharp_its_weaker_levels_are(game: str) -> None:
     info = conclave.game(game)
-    figures = info.part("bot").SHARPNESS
+    figures = info.bot().sharpness
     assert set(figures) == {"easy", "medium"}
     assert all(len(row) == 3 and -2 <= min(row) <= max(row) <= 2 for row in figures.values())
     for level, row in figures.items():
@@ -191,7 +194,7 @@ def test_every_game_says_how_sharp_its_weaker_levels_are(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_small_ladder(game):
+def test_a_small_ladder(game: str) -> None:
     """Thinking pays: a short search beats chance at the smallest table."""
     players = conclave.game(game).min_players
     work = units(game, players, ["hard", "random"], 8, 3, 20)
@@ -201,7 +204,7 @@ def test_a_small_ladder(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_tournament_rotates_seats_and_pairs_deals(game):
+def test_a_tournament_rotates_seats_and_pairs_deals(game: str) -> None:
     players = conclave.game(game).max_players
     work = units(game, players, ["greedy", "random"], 2 * players, 5, None)
     seeds = [unit.seed for unit in work]
@@ -211,12 +214,12 @@ def test_a_tournament_rotates_seats_and_pairs_deals(game):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_partners_win_together(players):
+def test_partners_win_together(players: int) -> None:
     result = play(units("spellcaster", players, ["random"], 1, 2, None)[0])
     assert set(result.wins) in ({0.0, 1.0}, {0.5})
 
 
-def test_an_interval_holds_the_rate_and_shrinks_with_games():
+def test_an_interval_holds_the_rate_and_shrinks_with_games() -> None:
     low, high = interval(50, 100)
     assert low < 0.5 < high
     narrow = interval(5000, 10000)

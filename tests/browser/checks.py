@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-import build
+from sitebuild.tools import MODULES
 
-AXE = build.MODULES / "axe-core" / "axe.min.js"
+AXE = MODULES / "axe-core" / "axe.min.js"
 FAULTS = Path(__file__).with_name("faults.js")
 
 

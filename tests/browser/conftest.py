@@ -6,13 +6,22 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
-import build
-from conclave.lab.serving import PlainHandler
+from sitebuild.serving import Handler, PlainHandler, server
+from sitebuild.tools import DIST
 
 SWITCHES = (
     "--no-sandbox",  # Chromium refuses to start as root with its sandbox
@@ -26,7 +35,7 @@ BOOT_TIMEOUT = 90_000  # milliseconds; a few seconds on a quiet machine, many on
 expect.set_options(timeout=30_000)
 
 
-class BelowHandler(build.Handler):
+class BelowHandler(Handler):
     """Serve dist/ below /conclave/ and nothing elsewhere."""
 
     def translate_path(self, path: str) -> str:
@@ -36,13 +45,13 @@ class BelowHandler(build.Handler):
 
 
 @contextmanager
-def served(handler: type[PlainHandler]) -> Iterator[str]:
-    """Serve dist/ from a thread of its own."""
-    if not (build.DIST / "index.html").exists():
+def served(handler: type[PlainHandler], folder: Path = DIST) -> Iterator[str]:
+    """Serve dist/, or another folder, from a thread of its own."""
+    if not (folder / "index.html").exists():
         pytest.fail("dist/ is missing: run python build.py dist, or the tests by build.py test")
     # Each worker of pytest-xdist begins to look for a free port at one of its own.
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    with build.server(8100 + 100 * worker, handler) as running:
+    with server(8100 + 100 * worker, handler, folder) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://localhost:{running.server_port}"
         running.shutdown()
@@ -51,7 +60,7 @@ def served(handler: type[PlainHandler]) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Return the address of the site on a host of its own."""
-    with served(build.Handler) as origin:
+    with served(Handler) as origin:
         yield f"{origin}/"
 
 
@@ -62,16 +71,32 @@ def subsite() -> Iterator[str]:
         yield f"{origin}/conclave/"
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Return the one browser that build.py found."""
-    path = os.environ.get("CONCLAVE_CHROMIUM")
+def program(variable: str) -> str:
+    """Return the browser that build.py found."""
+    path = os.environ.get(variable)
     if not path:
-        pytest.fail("CONCLAVE_CHROMIUM is not set: run the tests by python build.py test")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=SWITCHES)
-        yield chromium
-        chromium.close()
+        pytest.fail(f"{variable} is not set: run the tests by python build.py test")
+    return path
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Return Playwright, whose driver must not say what Firefox does not know yet."""
+    patch = Path(__file__).with_name("driver.cjs").as_posix()
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setenv("NODE_OPTIONS", f'--require "{patch}"')
+        driver = sync_playwright().start()
+    yield driver
+    driver.stop()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Return the one Chromium that build.py found."""
+    path = program("CONCLAVE_CHROMIUM")
+    chromium = playwright.chromium.launch(executable_path=path, args=SWITCHES)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture

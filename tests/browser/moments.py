@@ -13,13 +13,14 @@ from random import Random
 
 from playwright.sync_api import Page
 
-import build
 import conclave
 from conclave import Match, Seat
-from conclave.app.app import App
-from conclave.app.commands import handle
-from conclave.app.draw import draw
-from conclave.app.storage import SAVE, SETTINGS, Memory, packed
+from conclave.app.dispatch import handle
+from conclave.app.pages import draw, start
+from conclave.app.shell import Shell
+from conclave.app.storage import SAVE, SETTINGS, Memory, serialize
+from sitebuild.tools import DIST
+from tests.typed import question_of
 
 LONG_NAMES = ("Maximiliane", "Morwen", "Aldric", "Tamsin", "Oriel", "Bram")
 
@@ -29,11 +30,11 @@ def played(game: str, count: int, seed: int = 5, people: int = 1, **options: obj
     kinds = ["person"] * people + ["greedy"] * (count - people)
     seats = [Seat(name, kind) for name, kind in zip(LONG_NAMES, kinds, strict=False)]
     match, rng = Match.new(game, seats, seed, options, title="An evening"), Random(seed)
-    policy = conclave.game(game).part("bot").policy
+    policy = conclave.game(game).bot().policy
     while match.state.questions:
         seat = match.state.questions[0].player
         view = match.state.seen_by(seat)
-        question = view.question_for(seat)
+        question = question_of(view, seat)
         wild = rng.random() < 0.3
         match.answer(seat, question.sample(rng) if wild else policy(view, question, rng))
     return match
@@ -53,16 +54,16 @@ def moments(match: Match) -> Iterator[tuple[str, Match]]:
     yield "the end", match
 
 
-def app_at(match: Match, **settings: str) -> App:
+def app_at(match: Match, **settings: str) -> Shell:
     """Somebody who has just opened this match from the shelf."""
-    kept = {f"{SAVE}one": packed(match, 1), SETTINGS: json.dumps(settings)}
-    app = App(Memory(kept), Random(1), now=lambda: 2)
+    kept = {f"{SAVE}one": serialize(match, 1), SETTINGS: json.dumps(settings)}
+    app = start(Memory(kept), Random(1), lambda: 2)
     app.address = "https://example.org/conclave/"
     do(app, "resume:one")
     return app
 
 
-def do(app: App, command: str, value: str = "", kind: str = "click") -> App:
+def do(app: Shell, command: str, value: str = "", kind: str = "click") -> Shell:
     handle(app, kind, command, value)
     return app
 
@@ -72,7 +73,7 @@ def do(app: App, command: str, value: str = "", kind: str = "click") -> App:
 
 def stage(page: Page, site: str) -> None:
     """Open the site without its scripts, but with what they bring to dress the tables."""
-    html = (build.DIST / "index.html").read_text(encoding="utf-8")
+    html = (DIST / "index.html").read_text(encoding="utf-8")
     html = re.sub(r"<script[^>]*></script>|<link rel=\"modulepreload\"[^>]*>", "", html)
     dressing = r'<template id="(?:letters|rest|tables)">(.*?)</template>'
     html = re.sub(dressing, r"\1", html, flags=re.DOTALL)
@@ -81,7 +82,7 @@ def stage(page: Page, site: str) -> None:
     page.goto(f"{site}stage")
 
 
-def show(page: Page, app: App, theme: str = "dark", size: str = "100") -> None:
+def show(page: Page, app: Shell, theme: str = "dark", size: str = "100") -> None:
     """Put what the app draws onto the stage."""
     page.evaluate(
         """async ([html, theme, size, language]) => {

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page, expect
 
-import build
+from sitebuild.tools import DIST
 
 Ready = Callable[[Page], Page]
 
@@ -37,7 +37,7 @@ def visit(page: Page, site: str, ready: Ready, **settings: str) -> Page:
 
 def preface(page: Page, name: str, lines: str) -> None:
     """Have the page get one of its scripts with some lines before it."""
-    script = lines + (build.DIST / name).read_text("utf-8")
+    script = lines + (DIST / name).read_text("utf-8")
     page.route(
         f"**/{name}", lambda route: route.fulfill(body=script, content_type="text/javascript")
     )

@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 
 from conclave import Match, Seat
 from conclave.games.amulet.bot import policy
+from conclave.games.amulet.state import Amulet
 from tests.browser.player import Ready, bring, record, visit
+from tests.typed import narrow, question_of
 
 GAME = "amulet"
 
@@ -19,8 +21,8 @@ def open_at(page: Page, kind: str, players: int = 2) -> Match:
     rng = Random(5)
     while match.state.questions[0].player or match.state.questions[0].kind != kind:
         seat = match.state.questions[0].player
-        view = match.state.seen_by(seat)
-        match.answer(seat, policy(view, view.question_for(seat), rng))
+        view = narrow(Amulet, match.state.seen_by(seat))
+        match.answer(seat, policy(view, question_of(view, seat), rng))
     bring(page, match.to_json())
     expect(page.locator("#main.table")).to_be_visible()
     return match
@@ -73,7 +75,10 @@ def test_the_secret_set_up_on_one_device(page: Page, site: str, ready: Ready) ->
         expect(cards).to_have_count(4)
         shown.append({cards.nth(n).get_attribute("id") for n in range(4)})
         page.click("#confirm")
-        for _ in range(2):
-            page.click("#amount-more")
-            page.click("#confirm")
+        expect(cards).to_have_count(2)
+        for row in range(2):
+            stones = page.locator(".charge").nth(row)
+            stones.locator(".pebble").nth(2).click()
+            expect(stones.locator(".ticked")).to_have_count(3)
+        page.click("#confirm")
     assert not shown[0] & shown[1], "nobody sees the cards of the other"

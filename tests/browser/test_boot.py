@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, FilePayload, Page, Route, expect
 
 Ready = Callable[[Page], Page]
 
@@ -259,8 +259,8 @@ def test_form_tells_its_fields(bare: Page) -> None:
 @pytest.mark.parametrize(("size", "kept"), [(10, True), (6_000_000, False)])
 def test_file_tells_its_text(bare: Page, size: int, kept: bool) -> None:
     morph(bare, '<input type="file" data-command="import">')
-    chosen = {"name": "a.json", "mimeType": "application/json", "buffer": b"x" * size}
-    bare.locator("input").set_input_files(chosen)  # type: ignore[arg-type]
+    chosen = FilePayload(name="a.json", mimeType="application/json", buffer=b"x" * size)
+    bare.locator("input").set_input_files(chosen)
     bare.wait_for_function("heard.length")
     [[kind, command, value]] = heard(bare)
     assert (kind, command) == ("change", "import")

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-import conclave
 from tests.browser.checks import serious
 from tests.browser.player import (
     CHOICE,
@@ -19,6 +18,7 @@ from tests.browser.player import (
     visit,
     wait_for_something,
 )
+from tests.house import OURS
 
 STATISTICS = "conclave.statistics"
 
@@ -122,7 +122,7 @@ def test_the_credits_name_everybody(page: Page, site: str, ready: Ready) -> None
     visit(page, site, ready, theme="light")
     page.click("[data-command=credits]")
     main = page.locator("main")
-    for info in conclave.games():
+    for info in OURS:
         expect(main).to_contain_text(info.designer)
         expect(main).to_contain_text(info.publisher)
     for word in ("independent", "Delapouite", "CC BY 3.0", "Cinzel", "Alegreya", "Open Font"):

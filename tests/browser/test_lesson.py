@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-import conclave
+from tests.house import OURS
 
 from .checks import assert_fits, serious
 from .player import Ready, saves, visit
 
-GAMES = [info.id for info in conclave.games()]
+GAMES = [info.id for info in OURS]
 TEACHER = "#teacher .quiet"
 """Where the lesson stands, such as `4 of 18`."""
 

@@ -14,16 +14,18 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-import conclave
 from conclave import Match
-from conclave.app.app import App
-from conclave.app.statistics import note
-from conclave.app.storage import SAVE, SETTINGS, Memory, packed
+from conclave.app.pages import start
+from conclave.app.shell import Shell
+from conclave.app.storage import SAVE, SETTINGS, Memory, serialize
+from conclave.app.table.play import note_ending
+from conclave.app.table.state import Table
 from conclave.kernel.link import to_link
 from tests.browser.checks import faults, serious
 from tests.browser.moments import app_at, do, moments, played, show, stage
+from tests.house import OURS
 
-INFOS = {info.id: info for info in conclave.games()}
+INFOS = {info.id: info for info in OURS}
 GAMES = list(INFOS)
 THEMES = ("light", "dark")
 NARROWEST = (360, 740, "200", "de")
@@ -54,7 +56,7 @@ def evening(game: str) -> Match:
     return played(game, INFOS[game].max_players)
 
 
-def wrong(page: Page, app: App, look: tuple[int, int, str, str], theme: str) -> list[str]:
+def wrong(page: Page, app: Shell, look: tuple[int, int, str, str], theme: str) -> list[str]:
     """What is wrong with a page if one looks at it so."""
     width, height, size, language = look
     page.set_viewport_size({"width": width, "height": height})
@@ -87,7 +89,7 @@ def test_the_pages_around_the_table_fit(canvas: Page, game: str) -> None:
     assert not found, "\n".join(found)
 
 
-def pages_of(game: str) -> Iterator[tuple[str, App]]:
+def pages_of(game: str) -> Iterator[tuple[str, Shell]]:
     """Everything there is to be seen of a game beside its table."""
     whole, info = evening(game), INFOS[game]
     half = whole.upto(len(whole.choices) // 2)
@@ -100,21 +102,23 @@ def pages_of(game: str) -> Iterator[tuple[str, App]]:
     yield "hand over", app_at(played(game, info.min_players, people=2).upto(3))
 
 
-def lobby() -> App:
+def lobby() -> Shell:
     """Somebody who has played every game once."""
-    kept = {f"{SAVE}{game}": packed(evening(game), 1) for game in GAMES}
-    app = App(Memory({**kept, SETTINGS: json.dumps({})}), Random(1), now=lambda: 10**12)
+    kept = {f"{SAVE}{game}": serialize(evening(game), 1) for game in GAMES}
+    app = start(Memory({**kept, SETTINGS: json.dumps({})}), Random(1), lambda: 10**12)
     app.address = "https://example.org/conclave/"
     return app
 
 
-def statistics() -> App:
+def statistics() -> Shell:
     app = lobby()
     for game in GAMES:
         do(app, f"resume:{game}")
-        app.noted = False
-        note(app)
-        app.to_lobby()
+        table = app.page
+        assert isinstance(table, Table)
+        table.ending.noted = False
+        note_ending(table)
+        do(app, "lobby")
     return do(app, "statistics")
 
 

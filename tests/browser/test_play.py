@@ -1,9 +1,8 @@
-"""Whole games in a real browser, by clicking."""
+"""Games in a real browser, by clicking; see core/ for what is played in all of them."""
 
 from __future__ import annotations
 
 import json
-import re
 from random import Random
 
 import pytest
@@ -22,21 +21,6 @@ from tests.browser.player import (
     visit,
     wait_for_something,
 )
-
-
-def test_a_whole_game_of_four_against_bots(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready)
-    set_up(page, "person", "random", "random", "random")
-    play_on(page, Random(1))
-    expect(page.locator("#result-title")).to_contain_text("win")
-    totals = page.locator(".scores .total td")
-    assert totals.count() == 4
-    shown = [int(totals.nth(n).inner_text()) for n in range(4)]
-    assert shown == sorted(shown, reverse=True)
-    (text,) = saves(page)
-    assert json.loads(text)["over"] is True
-    page.click("[data-command=again]")
-    expect(page.locator("#prompt")).to_contain_text("Choose your spell")
 
 
 def test_a_table_of_two_people_never_shows_the_other_ones_secrets(
@@ -104,49 +88,12 @@ def test_a_reload_in_the_middle_loses_nothing(page: Page, site: str, ready: Read
     play_on(page, Random(3), turns=2)
 
 
-def test_undo_takes_back_the_last_choice(page: Page, site: str, ready: Ready) -> None:
-    visit(page, site, ready, pace="calm")
-    set_up(page, "person", "random", seed="3")
-    page.click("#page-1")
-    expect(page.locator("#page-1")).to_have_class(re.compile("selected"))
-    page.click("#do-undo")
-    expect(page.locator("#confirm")).to_have_count(0)
-    page.click("#page-2")
-    page.click("#confirm")
-    page.wait_for_selector("#offer .card.pick", timeout=20_000)
-    page.click("#do-undo")
-    expect(page.locator("#drawer")).to_contain_text("Something hidden has come to light")
-    page.click("[data-command=undo_agreed]")
-    expect(page.locator("#prompt")).to_contain_text("Choose your spell")
-
-
-def test_export_delete_and_import_again(page: Page, site: str, ready: Ready, tmp_path) -> None:
-    visit(page, site, ready)
-    set_up(page, "person", "random")
-    play_on(page, Random(4), turns=3)
-    wait_for_something(page)
-    expect(page.locator(".seat", has_text="choosing")).to_have_count(0)
-    before = page.locator("#main").inner_text()
-    page.click("#do-panel-menu")
-    with page.expect_download() as download:
-        page.click("[data-command='export:']")
-    path = tmp_path / "game.conclave.json"
-    download.value.save_as(path)
-    page.click("#brand")
-    page.locator("[id^='delete-']").click()
-    page.locator("[data-command^='delete:']").click()
-    assert saves(page) == []
-    page.set_input_files("#import", path)
-    expect(page.locator("#main")).to_have_text(before, use_inner_text=True)
-    assert len(saves(page)) == 1
-
-
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("{", "damaged"),
         ('{"conclave": 99}', "newer version"),
-        ('{"a": 1}', "not a game of Conclave"),
+        ('{"a": 1}', "not a Conclave game"),
     ],
 )
 def test_a_bad_file_is_refused_and_nothing_changes(

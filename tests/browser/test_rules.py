@@ -6,9 +6,9 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, expect
 
-import conclave
 from tests.browser.checks import assert_fits, serious
 from tests.browser.player import CHOICE, Ready, play_on, set_up, visit, wait_for_something
+from tests.house import OURS
 
 CURRENT = ".toc a[aria-current]"
 CUT_OFF = """[...document.querySelectorAll('.stage, .stage *:not(.unseen, .name, svg *)')]
@@ -48,7 +48,7 @@ def test_contents_and_search_of_the_rules(page: Page, site: str, ready: Ready) -
 def test_the_rules_of_every_game_fit_a_phone(browser: Browser, site: str, ready: Ready) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = visit(context.new_page(), site, ready, language="de")
-    for info in conclave.games():
+    for info in OURS:
         page.click(f"#rules-{info.id}")
         body = page.locator("#drawer-body")
         assert body.evaluate("body => body.scrollWidth - body.clientWidth") == 0, info.id
@@ -89,7 +89,7 @@ def test_the_summary_leaves_the_game_alone(page: Page, site: str, ready: Ready) 
 
 def test_the_summary_of_every_game_is_one_page(page: Page, site: str, ready: Ready) -> None:
     visit(page, site, ready, language="de")
-    for info in conclave.games():
+    for info in OURS:
         set_up(page, "person", *["random"] * (info.min_players - 1), game=info.id)
         wait_for_something(page)
         page.keyboard.press("?")

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import os
-import shutil
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-import build
-from conclave.lab import hosting
-from conclave.lab.serving import PlainHandler
+from sitebuild.serving import PlainHandler
+from sitebuild.tools import DIST
 from tests.browser.conftest import SWITCHES, served
-from tests.browser.player import Ready, play_on, preface, saves, set_up, visit, wait_for_something
+from tests.browser.player import Ready, play_on, preface, set_up, visit
 
 KEPT = """async () => {
   const { active } = await navigator.serviceWorker.ready;
@@ -77,14 +71,13 @@ def test_chromiums_heap_profiler_does_no_harm(
     watched.close()
 
 
-@pytest.mark.parametrize("trouble", ["lost", "damaged", "another", "refused", "old"])
+@pytest.mark.parametrize("trouble", ["lost", "another", "refused", "old"])
 def test_without_the_snapshot_python_starts_plainly(
     page: Page, site: str, ready: Ready, problems: list[str], trouble: str
 ) -> None:
+    """With a spoilt one as well: see core/test_start.py."""
     if trouble == "lost":
         page.route("**/memory.bin", lambda route: route.fulfill(status=404))
-    elif trouble == "damaged":
-        page.route("**/memory.bin", lambda route: route.fulfill(body=b"\x1f\x8b nonsense"))
     elif trouble == "another":
         page.add_init_script("Math.imul = () => 1")  # so that the sum is not the expected one
     elif trouble == "old":
@@ -96,7 +89,7 @@ def test_without_the_snapshot_python_starts_plainly(
     expect(page.locator("#boot")).to_be_hidden()
     set_up(page, "person", "random")
     play_on(page, Random(1), turns=1)
-    if trouble in ("lost", "damaged"):
+    if trouble == "lost":
         problems.clear()  # the browser itself complains about the file
 
 
@@ -174,11 +167,10 @@ def test_bots_think_in_a_worker_or_on_the_page(
 # --- offline ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("address", ["site", "subsite"])
-def test_the_second_visit_needs_no_network(
-    page: Page, ready: Ready, address: str, request: pytest.FixtureRequest
+def test_the_second_visit_needs_no_network_below_a_folder_either(
+    page: Page, subsite: str, ready: Ready
 ) -> None:
-    visit(page, request.getfixturevalue(address), ready)
+    visit(page, subsite, ready)
     page.evaluate(KEPT)
     page.context.set_offline(True)
     page.reload()
@@ -216,58 +208,6 @@ def test_the_first_game_asks_for_storage_that_stays(page: Page, site: str, ready
     page.wait_for_function("asked")
 
 
-@pytest.fixture
-def published(tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """Return a copy of the site that can change, and its address."""
-    folder = tmp_path / "site"
-    shutil.copytree(build.DIST, folder)
-    handler = functools.partial(build.Handler, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("localhost", 0), handler) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield folder, f"http://localhost:{running.server_port}/"
-        running.shutdown()
-
-
-def publish_anew(folder: Path) -> None:
-    """Put a next version in the place of this one."""
-    page, worker = folder / "index.html", folder / "sw.js"
-    old = page.read_bytes()
-    new = old.replace(b"<title>Conclave", b'<meta name="version" content="next"><title>Conclave')
-    page.write_bytes(new)
-    text = worker.read_text("utf-8").replace(hosting.integrity(old), hosting.integrity(new))
-    worker.write_text(text, "utf-8")
-
-
-def test_an_update_is_offered_and_loses_nothing(
-    page: Page, published: tuple[Path, str], ready: Ready
-) -> None:
-    folder, address = published
-    visit(page, address, ready)
-    page.evaluate(KEPT)
-    set_up(page, "person", "random")
-    play_on(page, Random(2), turns=3)
-    wait_for_something(page)
-    before, kept = page.locator("#main").inner_text(), saves(page)
-    publish_anew(folder)
-    page.evaluate("navigator.serviceWorker.ready.then(it => it.update())")
-    expect(page.locator("#newer")).to_contain_text("newer version")
-    assert page.locator("#main").inner_text() == before, "the game goes on as it was"
-    page.reload()
-    ready(page)
-    assert page.locator("meta[name=version]").count() == 0, "nobody asked for the update"
-    page.click("[data-command=update]")
-    page.wait_for_selector("meta[name=version]", state="attached")
-    ready(page)
-    assert saves(page) == kept
-    page.context.set_offline(True)
-    page.reload()
-    ready(page)
-    assert page.locator("meta[name=version]").count() == 1
-    page.locator("[data-command^='resume:']").click()
-    wait_for_something(page)
-    assert page.locator("#main").inner_text() == before
-
-
 def test_it_can_be_installed(browser: Browser, site: str, ready: Ready, tmp_path: Path) -> None:
     context = browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=os.environ["CONCLAVE_CHROMIUM"], args=SWITCHES
@@ -290,7 +230,7 @@ class StrictHandler(PlainHandler):
 
     def end_headers(self) -> None:
         """Add them to every answer."""
-        for line in (build.DIST / "_headers").read_text("utf-8").splitlines():
+        for line in (DIST / "_headers").read_text("utf-8").splitlines():
             if ": " in line:
                 self.send_header(*line.strip().split(": ", 1))
         super().end_headers()

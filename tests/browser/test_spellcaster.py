@@ -52,7 +52,7 @@ def test_a_card_that_faces_the_rival_says_why_it_cannot_be_used(
         wait_for_something(page)
         assert not over(page)
     greyed.first.click(force=True)  # Playwright waits for aria-disabled to go away
-    expect(page.get_by_role("alert")).to_contain_text("faces the rival side")
+    expect(page.get_by_role("alert")).to_contain_text("faces the opposing side")
 
 
 def test_partners_on_one_device_never_see_each_others_hands(

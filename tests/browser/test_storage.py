@@ -52,7 +52,7 @@ def test_a_notice_is_seen_at_the_end_of_a_long_page(page: Page, site: str, ready
     start = page.locator("button[data-command=start]")
     start.scroll_into_view_if_needed()
     start.click()
-    expect(page.locator(".notice")).to_contain_text("needs a person")
+    expect(page.locator(".notice")).to_contain_text("must be a person")
     expect(page.locator(".notice")).to_be_in_viewport(ratio=1)
     expect(start).to_be_in_viewport()
 

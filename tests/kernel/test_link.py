@@ -6,28 +6,30 @@ import json
 import zlib
 from base64 import urlsafe_b64encode
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from conclave import Match, SaveError, Seat
-from conclave.kernel import registry
+from conclave.kernel import GameInfo, registry
 from conclave.kernel.link import LONGEST_LINK, PLACES, from_link, placed, to_link
 from tests.kernel import toy
+from tests.kernel.toy import Toy
 
 SEATS = [Seat("Ada"), Seat("Bo", "apprentice")]
 
 
 @pytest.fixture(autouse=True)
-def shelf(monkeypatch):
+def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is the only game."""
-    put_on_shelf(monkeypatch, toy.INFO)
+    registered(monkeypatch, toy.INFO)
 
 
-def put_on_shelf(monkeypatch, info) -> None:
+def registered(monkeypatch: pytest.MonkeyPatch, info: GameInfo[Toy]) -> None:
     monkeypatch.setattr(registry, "games", lambda: (info,))
 
 
-def begun(numbers=(2, 2)) -> Match:
+def begun(numbers: tuple[int, ...] = (2, 2)) -> Match:
     match = Match.new("toy", SEATS, seed=5, title="An evening")
     for player, choice in [(0, 3), (1, 4), (1, list(numbers)), (0, "boast"), (1, 6)]:
         match.answer(player, choice)
@@ -40,7 +42,7 @@ def sealed(body: bytes, kind: int = PLACES) -> str:
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def forged(match: Match, **changes) -> str:
+def forged(match: Match, **changes: Any) -> str:
     text, _, number = zlib.decompress(placed(match, {})).partition(b"\0")
     return sealed(
         zlib.compress(json.dumps({**json.loads(text), **changes}).encode() + b"\0" + number)
@@ -54,31 +56,31 @@ def why(link: str) -> str:
 
 
 @pytest.mark.parametrize("numbers", [(2, 2), (1,), (3, 1), (1, 3), (2, 3)])
-def test_sets_are_read_back_in_the_order_they_were_chosen(numbers):
+def test_sets_are_read_back_in_the_order_they_were_chosen(numbers: tuple[int, ...]) -> None:
     match = begun(numbers)
     sent = from_link(to_link(match, build="b1"))
     assert sent.match.to_json() == match.to_json()
     assert sent.match.seats == tuple(SEATS) and sent.about == {"build": "b1"}
 
 
-def test_composed_answers_are_written_out(monkeypatch):
+def test_composed_answers_are_written_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def trading(players: int, chance: int, rounds: int = 2) -> toy.Toy:
         g = toy.blank(players, chance)
         g.next(toy.ask_trade, 0)
         g.next(toy.ask_colour, 1, "red", "grey", "blue")
         return g
 
-    put_on_shelf(monkeypatch, replace(toy.INFO, deal=trading))
+    registered(monkeypatch, replace(toy.INFO, deal=trading))
     match = Match.new("toy", SEATS)
     match.answer(1, "blue")
     match.answer(0, (("b", "a"), 2))
     assert from_link(to_link(match)).match.to_json() == match.to_json()
 
 
-def test_older_rules_refuse_a_link_and_keep_a_record(monkeypatch):
+def test_older_rules_refuse_a_link_and_keep_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
     match = begun()
     link, record = to_link(match), match.to_json()
-    put_on_shelf(monkeypatch, replace(toy.INFO, rules_version=2))
+    registered(monkeypatch, replace(toy.INFO, rules_version=2))
     assert why(link) == "link_older_rules"
     older = Match.from_json(record)
     assert older.base
@@ -100,11 +102,11 @@ def test_older_rules_refuse_a_link_and_keep_a_record(monkeypatch):
         ({"moves": 400}, "link_damaged"),
     ],
 )
-def test_a_forged_link_is_refused(changes, key):
+def test_a_forged_link_is_refused(changes: dict[str, Any], key: str) -> None:
     assert why(forged(begun(), **changes)) == key
 
 
-def test_what_is_no_link_is_refused():
+def test_what_is_no_link_is_refused() -> None:
     for text in ("", "A", "rule-setup", "ä" * 40, "=" * 9, sealed(b"nonsense"), sealed(b"x", 2)):
         assert why(text) == "link_damaged"
     assert why(sealed(b"later", 77)) == "save_too_new"

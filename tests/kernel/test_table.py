@@ -5,7 +5,7 @@ from __future__ import annotations
 from conclave.kernel.table import Table
 
 
-def test_what_is_not_there_yet_is_worked_out_once():
+def test_what_is_not_there_yet_is_worked_out_once() -> None:
     asked = []
 
     @Table
@@ -17,7 +17,7 @@ def test_what_is_not_there_yet_is_worked_out_once():
     assert asked == [7, 3]
 
 
-def test_a_value_may_rest_on_another_one_of_the_table():
+def test_a_value_may_rest_on_another_one_of_the_table() -> None:
     @Table
     def sums(numbers: tuple[int, ...]) -> int:
         return sums[numbers[:-1]] + numbers[-1] if numbers else 0
@@ -26,7 +26,7 @@ def test_a_value_may_rest_on_another_one_of_the_table():
     assert set(sums) == {(), (1,), (1, 2), (1, 2, 3)}
 
 
-def test_a_full_table_begins_anew():
+def test_a_full_table_begins_anew() -> None:
     @Table
     def doubles(number: int) -> int:
         return 2 * number

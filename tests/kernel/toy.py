@@ -92,6 +92,7 @@ INFO = GameInfo(
     min_players=2,
     max_players=3,
     rules_version=1,
+    package=__name__,
     deal=deal,
     options=(Option("rounds", 2, (1, 2, 3)),),
 )
@@ -211,6 +212,19 @@ def words(g: Toy, seat: int) -> tuple[str, ...]:
 
 def whispered(g: Toy, seat: int, word: str) -> None:
     note(g, f"{seat} {word}")
+
+
+def whispered_on(g: Toy, seat: int, word: str) -> None:
+    """Whoever has whispered is asked for a colour, and there is but one."""
+    ask_colour(g, seat, "blue")
+
+
+def unclaimed(g: Toy, seat: int) -> tuple[str, ...]:
+    return tuple(side for side in ("east", "west") if side not in g.diary)
+
+
+def claimed(g: Toy, seat: int, side: str) -> None:
+    note(g, side)
 
 
 def ask_trade(g: Toy, seat: int) -> None:

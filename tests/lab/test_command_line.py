@@ -10,8 +10,9 @@ import pytest
 import conclave
 from conclave.__main__ import main
 from conclave.lab.simulate import simulate
+from tests.house import OURS
 
-GAMES = [info.id for info in conclave.games()]
+GAMES = [info.id for info in OURS]
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -19,16 +20,16 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_list_names_every_game(capsys):
+def test_list_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     listed = json.loads(run(capsys, "list", "--json"))
-    assert [each["id"] for each in listed] == GAMES
+    assert [each["id"] for each in listed] == [info.id for info in conclave.games()]
     for each, info in zip(listed, conclave.games(), strict=True):
         assert (each["min_players"], each["max_players"]) == (info.min_players, info.max_players)
     assert all(info.name in run(capsys, "list") for info in conclave.games())
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_simulate_prints_one_json_object(capsys, game):
+def test_simulate_prints_one_json_object(capsys: pytest.CaptureFixture[str], game: str) -> None:
     players = conclave.game(game).min_players
     words = ("--players", str(players), "--games", "6", "--seed", "3", "--bots", "adept,random")
     result = json.loads(run(capsys, "simulate", game, *words, "--json"))
@@ -40,7 +41,7 @@ def test_simulate_prints_one_json_object(capsys, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_same_seed_gives_the_same_result(game):
+def test_the_same_seed_gives_the_same_result(game: str) -> None:
     info = conclave.game(game)
     first, second = (simulate(info, info.max_players, 4, 11, ["novice"]) for _ in range(2))
     for result in (first, second):
@@ -49,7 +50,7 @@ def test_the_same_seed_gives_the_same_result(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sensible_bot_beats_chance(game):
+def test_a_sensible_bot_beats_chance(game: str) -> None:
     info = conclave.game(game)
     result = simulate(info, info.min_players, 40, 1, ["adept", "random"])
     assert result["bots"]["adept"]["win_rate"] > result["bots"]["random"]["win_rate"] + 0.3
@@ -71,14 +72,18 @@ def test_a_sensible_bot_beats_chance(game):
         ["list", "--unknown"],
     ],
 )
-def test_a_wrong_argument_is_one_line_and_status_2(capsys, words):
+def test_a_wrong_argument_is_one_line_and_status_2(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(words)
     assert stopped.value.code == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 
-def test_without_dask_it_says_how_to_get_it(capsys, monkeypatch):
+def test_without_dask_it_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "dask", None)
     with pytest.raises(SystemExit):
         main(["tournament", GAMES[0], "--games", "1", "--dask", "tcp://127.0.0.1:8786"])
@@ -86,16 +91,16 @@ def test_without_dask_it_says_how_to_get_it(capsys, monkeypatch):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_greedy_bot_beats_chance_and_the_first_seat_is_counted(game):
+def test_the_greedy_bot_beats_chance_and_the_first_seat_is_counted(game: str) -> None:
     info = conclave.game(game)
-    result = simulate(info, info.min_players, 10, 2, ["greedy", "random"])
+    result = simulate(info, info.min_players, 4, 2, ["greedy", "random"])
     assert result["bots"]["greedy"]["win_rate"] > result["bots"]["random"]["win_rate"]
-    assert result["first"]["played"] == 10
+    assert result["first"]["played"] == 4
     assert sum(result["ending_rates"].values()) == pytest.approx(1, abs=0.001)
 
 
-def test_fit_compares_every_weight(capsys):
+def test_fit_compares_every_weight(capsys: pytest.CaptureFixture[str]) -> None:
     told = run(capsys, "fit", "grimoria", "--players", "3", "--games", "4", "--seed", "1")
-    weights = conclave.game("grimoria").part("bot").WEIGHTS
+    weights = conclave.game("grimoria").bot().weights
     assert [line.split()[0] for line in told.splitlines()[1:]] == list(weights)
     assert "surprise" in told

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-import conclave
+from conclave.kernel import Game, GameInfo
 from conclave.lab import fitting
 from conclave.lab.fitting import Moment
+from tests.house import OURS
 
 
 def invented(count: int) -> list[Moment]:
@@ -37,10 +38,10 @@ def test_the_fitted_weights_surprise_least() -> None:
             assert fitting.surprise(found, best | {name: best[name] + change}) > least
 
 
-@pytest.mark.parametrize("info", conclave.games(), ids=lambda info: info.id)
-def test_a_game_gives_moments_of_every_seat(info: conclave.GameInfo) -> None:
+@pytest.mark.parametrize("info", OURS, ids=lambda info: info.id)
+def test_a_game_gives_moments_of_every_seat(info: GameInfo[Game]) -> None:
     found = fitting.moments((info.id, info.min_players, 3))
-    weights = info.part("bot").WEIGHTS
+    weights = info.bot().weights
     assert found
     for moment in found:
         assert len(moment.terms) == len(moment.wins) == info.min_players

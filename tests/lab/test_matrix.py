@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import Future
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import conclave
-from conclave.lab import matrix
+from conclave.lab import matrix, tournament
 from conclave.lab.matrix import Cell
-from conclave.lab.tournament import Result
+from conclave.lab.tournament import Result, Unit
 
 GRIMORIA = conclave.game("grimoria")
+Work = Callable[..., Any]
 CELLS = matrix.cells([GRIMORIA], ["easy"])
 
 
@@ -20,7 +25,7 @@ def row(wins: float, games: int) -> dict[str, float]:
     return {"games": games, "wins": wins, "seconds": 1.0}
 
 
-def test_every_level_meets_random_greedy_and_the_level_below():
+def test_every_level_meets_random_greedy_and_the_level_below() -> None:
     pairs = matrix.pairings(["easy", "hard"])
     assert pairs == [
         ("greedy", "random"),
@@ -44,21 +49,23 @@ def test_every_level_meets_random_greedy_and_the_level_below():
         (("easy", "greedy"), 2, 50, "missed"),
     ],
 )
-def test_a_goal_is_met_missed_or_undecided(pair, players, wins, verdict):
+def test_a_goal_is_met_missed_or_undecided(
+    pair: tuple[str, str], players: int, wins: float, verdict: str
+) -> None:
     assert matrix.verdict(Cell("grimoria", players, pair), row(wins, 400)) == verdict
 
 
-def test_few_games_decide_nothing():
+def test_few_games_decide_nothing() -> None:
     cell = Cell("grimoria", 2, ("medium", "greedy"))
     assert matrix.verdict(cell, row(1, 2)) == "undecided"
     assert matrix.verdict(cell, row(50, 100)) == "met"
 
 
-def test_the_level_below_is_beaten_by_the_fair_share():
+def test_the_level_below_is_beaten_by_the_fair_share() -> None:
     assert matrix.goal(Cell("grimoria", 4, ("hard", "medium"))) == matrix.Goal(0.25)
 
 
-def test_partners_challenge_together_and_have_the_goals_of_two():
+def test_partners_challenge_together_and_have_the_goals_of_two() -> None:
     duel = Cell("spellcaster", 2, ("hard", "random"))
     for players in (3, 4):
         cell = Cell("spellcaster", players, ("hard", "random"))
@@ -73,7 +80,7 @@ def test_partners_challenge_together_and_have_the_goals_of_two():
     assert len(matrix.lineups(Cell("grimoria", 4, ("hard", "random")), 7)) == 4
 
 
-def test_the_next_games_go_where_one_more_tells_most_for_its_time():
+def test_the_next_games_go_where_one_more_tells_most_for_its_time() -> None:
     known = {cell.name: row(1, 10) | {"seconds": 5.0} for cell in CELLS}
     known[CELLS[3].name] |= {"games": 4, "seconds": 8.0}
     known[CELLS[5].name] |= {"games": 20, "seconds": 2.0}
@@ -82,7 +89,7 @@ def test_the_next_games_go_where_one_more_tells_most_for_its_time():
     assert matrix.neediest(CELLS, known, 10) == [CELLS[3]]
 
 
-def test_how_games_ended_does_not_matter_for_what_is_played_next():
+def test_how_games_ended_does_not_matter_for_what_is_played_next() -> None:
     sure = Cell("grimoria", 2, ("greedy", "random"))
     unsure = Cell("grimoria", 2, ("easy", "random"))
     known = {sure.name: row(380, 400), unsure.name: row(262, 400) | {"seconds": 3.0}}
@@ -91,29 +98,31 @@ def test_how_games_ended_does_not_matter_for_what_is_played_next():
     assert matrix.neediest([unsure, sure], known, 1000) == [sure, unsure]
 
 
-def test_a_handful_of_games_decides_nothing():
+def test_a_handful_of_games_decides_nothing() -> None:
     cell = Cell("grimoria", 4, ("greedy", "random"))
     assert matrix.verdict(cell, row(8, 8)) == "undecided"
     assert matrix.verdict(cell, row(12, 12)) == "met"
 
 
-class Here:
+class Here(Executor):
     """Plays at once, in this very process."""
 
-    def submit(self, function, unit):
-        played = Future()
-        played.set_result(function(unit))
+    def submit(self, function: Work, /, *units: Any, **_: Any) -> Future[Any]:
+        played = Future[Any]()
+        played.set_result(function(*units))
         return played
 
 
-def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
+def test_what_was_played_is_kept_and_added_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seeds = []
 
-    def play(unit):
+    def play(unit: Unit) -> Result:
         seeds.append(unit.seed)
         return matrix_result(unit)
 
-    monkeypatch.setattr(matrix.tournament, "play", play)
+    monkeypatch.setattr(tournament, "play", play)
     store = tmp_path / "kept.json"
     cell = [Cell("grimoria", 2, ("easy", "greedy"))]
     matrix.play(cell, 3, 1.0, store, Here(), 1)
@@ -130,7 +139,7 @@ def test_what_was_played_is_kept_and_added_to(tmp_path, monkeypatch):
     assert "36 pairings 1 have been played: 0 are met, 0 undecided, 1 missed." in text
 
 
-def test_all_games_are_summed_up_by_the_sides_that_play_for_themselves():
+def test_all_games_are_summed_up_by_the_sides_that_play_for_themselves() -> None:
     infos = [GRIMORIA, conclave.game("spellcaster")]
     pair = ("hard", "random")
     played = {("grimoria", 2): 9, ("grimoria", 3): 5, ("spellcaster", 2): 8, ("spellcaster", 3): 7}
@@ -146,19 +155,24 @@ class Later(Here):
 
     most = 0
 
-    def submit(self, function, unit):
-        played = Future()
-        played.play = lambda: played.set_result(function(unit))
+    def __init__(self) -> None:
+        self.work = dict[Future[Any], Callable[[], Any]]()
+
+    def submit(self, function: Work, /, *units: Any, **_: Any) -> Future[Any]:
+        played = Future[Any]()
+        self.work[played] = partial(function, *units)
         return played
 
-    def wait(self, awaited, return_when):
+    def wait(self, awaited: list[Future[Any]], return_when: str) -> None:
         self.most = max(self.most, len(awaited))
-        awaited[-1].play()
+        awaited[-1].set_result(self.work[awaited[-1]]())
 
 
-def test_deals_are_played_side_by_side_and_kept_one_by_one(tmp_path, monkeypatch):
+def test_deals_are_played_side_by_side_and_kept_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     executor, wanted, store = Later(), CELLS[:4], tmp_path / "kept.json"
-    monkeypatch.setattr(matrix.tournament, "play", matrix_result)
+    monkeypatch.setattr(tournament, "play", matrix_result)
     monkeypatch.setattr(matrix, "wait", executor.wait)
     known = matrix.play(wanted, 1, 1.0, store, executor, 3)
     assert executor.most == 2 + 3 + 4, "three deals, of two, three and four players"
@@ -168,11 +182,11 @@ def test_deals_are_played_side_by_side_and_kept_one_by_one(tmp_path, monkeypatch
     assert json.loads(store.read_text()) == known
 
 
-def matrix_result(unit):
+def matrix_result(unit: Unit) -> Result:
     """A game that the first bot by name has won."""
     wins = tuple(float(bot == "easy") for bot in unit.bots)
     return Result(unit, wins, (0,) * len(wins))
 
 
-def test_no_time_means_no_games(tmp_path):
+def test_no_time_means_no_games(tmp_path: Path) -> None:
     assert matrix.play(CELLS, 4, 0.0, tmp_path / "none.json", Here(), 1) == {}

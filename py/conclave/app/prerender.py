@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..kernel import GameInfo, games
-from .app import App
-from .commands import handle
-from .draw import draw
+from ..kernel import Game, GameInfo, games
+from .dispatch import handle
+from .pages import draw, start
+from .shell import Shell
 from .storage import Memory
 
 
@@ -26,15 +26,15 @@ def setups(language: str) -> dict[str, str]:
     }
 
 
-def setup(language: str, info: GameInfo, count: int | None) -> str:
-    app = newcomer(language)
-    handle(app, "click", f"new:{info.id}", "")
+def setup(language: str, info: GameInfo[Game], count: int | None) -> str:
+    shell = newcomer(language)
+    handle(shell, "click", f"new:{info.id}", "")
     if count:
-        handle(app, "change", "players", str(count))
-    return draw(app)
+        handle(shell, "change", "players", str(count))
+    return draw(shell)
 
 
-def newcomer(language: str) -> App:
-    app = App(Memory())
-    app.settings["language"] = language
-    return app
+def newcomer(language: str) -> Shell:
+    shell = start(Memory())
+    shell.settings["language"] = language
+    return shell

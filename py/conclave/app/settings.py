@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 
-from ..ui.html import Node, div, span
-from ..ui.parts import command
-from .app import PACES, App
-from .bar import drawer
+from ..ui.html import NOTHING, Node, div, small, span
+from ..ui.parts import command as button
+from .dispatch import command
+from .frame import drawer
+from .shell import Page, Shell
 
+PACES = {"calm": 1100, "brisk": 450, "instant": 20}
+"""Milliseconds a bot takes at least, so that people can follow."""
 CHOICES = {
     "pace": tuple(PACES),
+    "counting": ("off", "on"),
     "motion": ("auto", "on", "off"),
     "sound": ("off", "on"),
     "theme": ("dark", "light", "auto"),
@@ -19,33 +23,44 @@ CHOICES = {
 DEFAULTS = {name: values[0] for name, values in CHOICES.items()} | {"pace": "brisk"}
 
 
-def chosen(app: App, name: str) -> str:
+def chosen(shell: Shell, name: str) -> str:
     """What is set, or the default where nothing or nonsense is."""
-    wish = app.settings.get(name)
+    wish = shell.settings.get(name)
     return str(wish) if wish in CHOICES[name] else DEFAULTS[name]
 
 
-def looks(app: App) -> str:
+def pace(shell: Shell) -> int:
+    """Milliseconds a bot takes at least."""
+    return PACES[chosen(shell, "pace")]
+
+
+def counting(shell: Shell) -> bool:
+    """True if seats show what one could have counted of them."""
+    return chosen(shell, "counting") == "on"
+
+
+def looks(shell: Shell) -> str:
     """What the browser must know to dress the page."""
-    return json.dumps({name: chosen(app, name) for name in CHOICES})
+    return json.dumps({name: chosen(shell, name) for name in CHOICES})
 
 
-def choose(app: App, argument: str, value: str) -> None:
+@command("set", Page)
+def choose(page: Page, argument: str) -> None:
     """Change a setting: `NAME:VALUE`."""
     name, _, wish = argument.partition(":")
     if wish in CHOICES.get(name, ()):
-        app.change_setting(name, wish)
+        page.shell.change_setting(name, wish)
 
 
-def rows(app: App) -> list[Node]:
+def rows(page: Page) -> list[Node]:
     """A row of buttons for each setting."""
-    return [row(app, name) for name in CHOICES]
+    return [row(page, name) for name in CHOICES]
 
 
-def row(app: App, name: str) -> Node:
-    t, now = app.words, chosen(app, name)
+def row(page: Page, name: str) -> Node:
+    t, now, note = page.words, chosen(page.shell, name), f"setting.{name}_note"
     buttons = [
-        command(
+        button(
             f"set:{name}:{value}",
             t(f"setting.{name}_{value}"),
             style="main" if value == now else "",
@@ -58,9 +73,10 @@ def row(app: App, name: str) -> Node:
         {"class": "field", "role": "group", "aria-labelledby": f"setting-{name}"},
         span({"id": f"setting-{name}"}, t(f"setting.{name}")),
         div({"class": "acts"}, *buttons),
+        small(t(note)) if note in t else NOTHING,
     )
 
 
-def settings_drawer(app: App) -> Node:
+def settings_drawer(page: Page) -> Node:
     """The settings beside the lobby."""
-    return drawer(app, app.words("setting.title"), *rows(app))
+    return drawer(page, page.words("setting.title"), *rows(page))

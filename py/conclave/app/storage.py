@@ -1,4 +1,4 @@
-"""The shelf: matches and settings kept on the device, and what can go wrong with that."""
+"""Matches and settings kept on the device, and what can go wrong with that."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ..kernel import Match, SaveError
+from ..bots import BOTS
+from ..kernel import PERSON, Match, SaveError, no
 
 SETTINGS = "conclave.settings"
 SAVE = "conclave.save."
+"""What the names of kept matches begin with."""
 
 
 class StorageError(Exception):
@@ -51,7 +53,7 @@ class Saved:
     id: str
     changed: int
     record: dict[str, Any]
-    error: SaveError | None = None
+    error: SaveError | StorageError | None = None
 
     @property
     def title(self) -> str:
@@ -71,42 +73,51 @@ def write_settings(storage: Storage, settings: dict[str, Any]) -> None:
     storage.write(SETTINGS, json.dumps(settings))
 
 
-def packed(match: Match, changed: int) -> str:
-    """A match as it lies on the shelf."""
+def serialize(match: Match, changed: int) -> str:
+    """A match as it is stored."""
     return json.dumps({"changed": changed, "over": match.state.over, "record": match.record()})
 
 
-def unpacked(text: str) -> tuple[int, dict[str, Any]]:
-    """When a match was put on the shelf, and its record."""
+def parse(text: str) -> tuple[int, dict[str, Any]]:
+    """When a match was stored, and its record."""
     data = json.loads(text)
     if not isinstance(data["record"], dict):
         raise TypeError
     return int(data["changed"]), {**data["record"], "over": bool(data.get("over"))}
 
 
-def listed(storage: Storage) -> list[Saved]:
+def list_saves(storage: Storage) -> list[Saved]:
     """All kept matches, the latest first; nothing is ever thrown away for being broken."""
     try:
         keys = [key for key in storage.names() if key.startswith(SAVE)]
     except StorageError:
         return []
-    shelf = [saved(storage, key.removeprefix(SAVE)) for key in keys]
-    return sorted(shelf, key=lambda each: -each.changed)
+    saves = [read_save(storage, key.removeprefix(SAVE)) for key in keys]
+    return sorted(saves, key=lambda each: -each.changed)
 
 
-def saved(storage: Storage, id: str) -> Saved:
-    from ..kernel import no
-
+def read_save(storage: Storage, id: str) -> Saved:
+    """A kept match as far as it can be read."""
     try:
-        changed, record = unpacked(storage.read(SAVE + id) or "")
+        changed, record = parse(storage.read(SAVE + id) or "")
         return Saved(id, changed, record)
-    except (ValueError, KeyError, TypeError, StorageError):
+    except StorageError as error:
+        return Saved(id, 0, {}, error)
+    except (ValueError, KeyError, TypeError):
         return Saved(id, 0, {}, SaveError(no("save_not_json", where=id)))
 
 
-def opened(storage: Storage, id: str) -> Match:
-    """The match of that id; raises `SaveError` if it cannot be read."""
-    entry = saved(storage, id)
+def load_match(storage: Storage, id: str) -> Match:
+    """The match of that id, ready to be played; raises what is wrong if it cannot be."""
+    entry = read_save(storage, id)
     if entry.error:
         raise entry.error
     return Match.from_json(json.dumps(entry.record))
+
+
+def playable(match: Match) -> Match:
+    """The match, if somebody can sit at each of its seats and at least one is a person."""
+    kinds = {seat.kind for seat in match.seats}
+    if PERSON not in kinds or kinds - {PERSON, *BOTS}:
+        raise SaveError(no("save_broken", where="seats"))
+    return match

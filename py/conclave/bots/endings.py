@@ -48,7 +48,7 @@ class Ending:
 
 
 def last_choice(
-    info: GameInfo, view: Game, player: int, rng: Random, positions: int
+    info: GameInfo[Game], view: Game, player: int, rng: Random, positions: int
 ) -> Choice | None:
     """The best choice, if it is the seat's last one and no more than so many positions follow."""
     if [asked.player for asked in view.asked] != [player]:

@@ -31,8 +31,8 @@ class Hint(NamedTuple):
 class Thought:
     """A search that also remembers what its playouts were like, choice by choice."""
 
-    def __init__(self, info: GameInfo, view: Game, player: int, rng: Random) -> None:
-        self.player, self.bot = player, info.part("bot")
+    def __init__(self, info: GameInfo[Game], view: Game, player: int, rng: Random) -> None:
+        self.player, self.bot = player, info.bot()
         self.search = searcher(info, "master", view, player, rng)
         self.search.watch = self.note
         self.wins: defaultdict[Choice, Spread] = defaultdict(Spread)
@@ -45,7 +45,7 @@ class Thought:
         points = end.scores() if end.over else judge.evaluate(end)
         self.wins[choice].add(judge.chances(end, points)[self.player])
         for name, value in self.bot.terms(end, self.player).items():
-            self.terms[choice][name] += self.bot.WEIGHTS[name] * value
+            self.terms[choice][name] += self.bot.weights[name] * value
 
     def hints(self) -> list[Hint]:
         """The best choices: the most visited, then those with the next best chances."""
@@ -83,7 +83,9 @@ class Thought:
         return tuple(n for n in sorted(gains, key=lambda n: -gains[n]) if gains[n] >= NOTABLE)
 
 
-def hints(info: GameInfo, view: Game, player: int, rng: Random, iterations: int) -> list[Hint]:
+def hints(
+    info: GameInfo[Game], view: Game, player: int, rng: Random, iterations: int
+) -> list[Hint]:
     """The three best choices of a seat as the searcher sees them."""
     thought = Thought(info, view, player, rng)
     thought.search.run(iterations)

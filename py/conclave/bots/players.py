@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
@@ -15,45 +15,44 @@ SLIP = 0.35
 WORLDS = 3
 """In how many imagined worlds the greedy bot tries a choice."""
 
-Chooser = Callable[[GameInfo, Game, Question, Random], Choice]
+Chooser = Callable[[GameInfo[Game], Game, Question, Random], Choice]
 
 
-def any_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+def any_choice(info: GameInfo[Game], view: Game, question: Question, rng: Random) -> Choice:
     """Any legal choice."""
     return question.sample(rng)
 
 
-def sensible_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+def sensible_choice(info: GameInfo[Game], view: Game, question: Question, rng: Random) -> Choice:
     """What the game's own policy thinks sensible."""
-    choice: Choice = info.part("bot").policy(view, question, rng)
-    return choice
+    return info.bot().policy(view, question, rng)
 
 
-def careless_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+def careless_choice(info: GameInfo[Game], view: Game, question: Question, rng: Random) -> Choice:
     """Sensible most of the time."""
     chooser = any_choice if rng.random() < SLIP else sensible_choice
     return chooser(info, view, question, rng)
 
 
-def greedy_choice(info: GameInfo, view: Game, question: Question, rng: Random) -> Choice:
+def greedy_choice(info: GameInfo[Game], view: Game, question: Question, rng: Random) -> Choice:
     """What leads to the best position at once, by the game's own evaluation."""
-    options: Sequence[Choice] = info.part("bot").candidates(question)
+    options = info.bot().candidates(question)
     player = question.player
     worlds = [view.determinize(player, rng) for _ in range(WORLDS)]
     values = [sum(outlook(info, world, player, each, rng) for world in worlds) for each in options]
     return options[values.index(max(values))]
 
 
-def outlook(info: GameInfo, world: Game, player: int, choice: Choice, rng: Random) -> float:
+def outlook(info: GameInfo[Game], world: Game, player: int, choice: Choice, rng: Random) -> float:
     """The lead in a world after a choice; whoever chooses at the same time does so sensibly."""
-    bot, after = info.part("bot"), world.clone()
+    bot, after = info.bot(), world.clone()
     others = [each.player for each in after.asked if each.player != player]
     after.answer(player, choice)
     for other in others:
         question = after.question_for(other)
         if question and not question.standing:
             after.answer(other, bot.policy(after.seen_by(other), question, rng))
-    points: list[float] = bot.evaluate(after)
+    points = bot.evaluate(after)
     return points[player] - max(points[rival] for rival in after.rivals(player))
 
 
@@ -93,7 +92,7 @@ BOTS = (*SIMPLE, *THINKERS)
 
 
 def choose(
-    info: GameInfo,
+    info: GameInfo[Game],
     bot: str,
     view: Game,
     player: int,
@@ -116,27 +115,28 @@ def choose(
     return search.choose(sharpness(info, bot, view.players))
 
 
-def certain(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Choice | None:
+def certain(
+    info: GameInfo[Game], level: str, view: Game, player: int, rng: Random
+) -> Choice | None:
     """What a level need not search for, because it can work it out."""
     most = THINKERS[level].endings
     return last_choice(info, view, player, rng, most) if most else None
 
 
-def searcher(info: GameInfo, level: str, view: Game, player: int, rng: Random) -> Search:
+def searcher(info: GameInfo[Game], level: str, view: Game, player: int, rng: Random) -> Search:
     """A search that imagines the others as its level does."""
     search = Search(info, view, player, rng)
     if THINKERS[level].believes:
-        search.believe = getattr(info.part("bot"), "believe", None)
+        search.believe = info.bot().believe
     return search
 
 
-def patience(info: GameInfo, level: str) -> int:
+def patience(info: GameInfo[Game], level: str) -> int:
     """For how many iterations a level thinks; a game may have one of them think for fewer."""
-    fewer: dict[str, int] = getattr(info.part("bot"), "ITERATIONS", {})
-    return fewer.get(level, THINKERS[level].iterations)
+    return info.bot().iterations.get(level, THINKERS[level].iterations)
 
 
-def sharpness(info: GameInfo, level: str, players: int) -> float:
+def sharpness(info: GameInfo[Game], level: str, players: int) -> float:
     """How sharply a level prefers the best: in some games a second choice costs more."""
-    figures: dict[str, tuple[float, float, float]] = info.part("bot").SHARPNESS
+    figures = info.bot().sharpness
     return figures[level][min(players, 4) - 2] if level in figures else SHARP

@@ -86,7 +86,7 @@ Pick = tuple[Choice, Edge]
 class Search:
     """A search that can be continued in slices and dropped at any time."""
 
-    def __init__(self, info: GameInfo, view: Game, player: int, rng: Random) -> None:
+    def __init__(self, info: GameInfo[Game], view: Game, player: int, rng: Random) -> None:
         self.player, self.rng, self.root = player, rng, Node()
         self.view, self.dice = view.seen_by(player), Dice(rng)
         self.judge = Judge(info, view)
@@ -246,16 +246,12 @@ def required(game: Game) -> list[Question]:
 class Judge:
     """Plays a position on for a while and says what it is worth to each seat, from 0 to 1."""
 
-    def __init__(self, info: GameInfo, view: Game) -> None:
-        bot = info.part("bot")
+    def __init__(self, info: GameInfo[Game], view: Game) -> None:
+        bot = info.bot()
         self.rivals = [view.rivals(player) for player in range(view.players)]
-        self.evaluate: Callable[[Game], Sequence[float]] = bot.evaluate
-        self.usual: Callable[[Game, Question, Random], Choice]
-        self.usual = bot.policy if bot.GUIDED else by_chance
-        self.cut: Callable[[Game], bool] = bot.cut
-        self.few: Callable[[Question], Sequence[Choice]] = bot.candidates
-        self.scale: float = bot.SCALE
-        self.horizon: int = bot.HORIZON
+        self.evaluate, self.cut, self.few = bot.evaluate, bot.cut, bot.candidates
+        self.usual = bot.policy if bot.guided else by_chance
+        self.scale, self.horizon = bot.scale, bot.horizon
 
     def play_out(self, game: Game, rng: Random) -> list[float]:
         """Play on to the horizon, as the policy would or by chance, and judge what came of it."""

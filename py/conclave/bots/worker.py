@@ -102,6 +102,6 @@ def reply(id: int, **content: Any) -> str:
     return json.dumps({"id": id, **content})
 
 
-def kind_of(info: GameInfo) -> type[Game]:
+def kind_of(info: GameInfo[Game]) -> type[Game]:
     """The class of a game's states."""
     return type(info.laid_out(info.min_players, 0, {}))

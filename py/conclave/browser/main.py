@@ -8,13 +8,30 @@ from contextlib import contextmanager
 from random import Random
 
 from js import window  # that of pyscript is the same, but its package takes 50 ms to import
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
-from ..app.app import App, Effect
-from ..app.commands import handle
-from ..app.draw import draw
+from ..app.dispatch import deliver, handle
+from ..app.effects import (
+    Copy,
+    Download,
+    Effect,
+    Focus,
+    Hurry,
+    Persist,
+    Point,
+    Prepare,
+    Reply,
+    Scroll,
+    Sound,
+    Think,
+    Title,
+    Update,
+    Wait,
+)
+from ..app.pages import draw, start
 from ..app.settings import looks
 from ..app.storage import StorageError
+from ..app.table.thinking import without_worker
 
 page = window.conclavePage
 
@@ -48,126 +65,112 @@ def refusals() -> Iterator[None]:
         raise StorageError("full" if "quota" in str(error).lower() else "blocked") from None
 
 
-app = App(LocalStorage(), luck=Random(int(window.Date.now())), now=lambda: int(window.Date.now()))
+now = window.Date.now
+shell = start(LocalStorage(), Random(int(now())), lambda: int(now()))
 
 
 def show() -> None:
     """Draw the page."""
-    window.document.documentElement.lang = app.language
-    page.dress(looks(app))
-    page.morph(draw(app))
+    window.document.documentElement.lang = shell.language
+    page.dress(looks(shell))
+    page.morph(draw(shell))
 
 
 def on_event(kind: str, command: str, value: str) -> None:
-    """Something was clicked, typed, chosen, or its time has come."""
-    effects = handle(app, kind, command, value)
+    """Something was clicked, typed or chosen."""
+    effects = handle(shell, kind, command, value)
+    show()
+    carry_out(effects)
+
+
+def on_reply(reply: Reply) -> None:
+    """Something that was asked for has come."""
+    effects = deliver(shell, reply)
     show()
     carry_out(effects)
 
 
 def carry_out(effects: list[Effect]) -> None:
     for effect in effects:
-        EFFECTS[effect.kind](effect)
+        do(effect)
 
 
-def wait(effect: Effect) -> None:
-    later = create_proxy(lambda *_: on_event("click", effect.command, ""))
-    window.setTimeout(later, effect.value)
+def do(effect: Effect) -> None:
+    """Do what only a browser can."""
+    match effect:
+        case Wait(milliseconds, reply):
+            window.setTimeout(create_once_callable(lambda: on_reply(reply)), milliseconds)
+        case Think():
+            think(effect)
+        case Hurry():
+            page.hurry()
+        case Prepare():
+            page.prepare()
+        case Update():
+            page.update()
+        case Persist():
+            persist()
+        case Point():
+            page.point()
+        case Download(name, text):
+            page.download(name, text)
+        case Copy(text):
+            page.copy(text)
+        case Focus(id):
+            focus(id)
+        case Scroll(id):
+            focus(id, scroll=True)
+        case Title(text):
+            window.document.title = text
+        case Sound(name):
+            page.sound(name)
 
 
-def think(effect: Effect) -> None:
+def think(effect: Think) -> None:
     """Have the worker find an answer, and tell it no sooner than people can follow."""
-    plan = effect.value
-    asked = window.Date.now()
+    asked = window.performance.now()  # a clock that nobody sets back
 
-    def done(text: str | None) -> None:
-        reply = json.loads(text) if isinstance(text, str) else {}
-        known = "answer" in reply
-        command = f"{effect.command}:{json.dumps(reply['answer'])}" if known else plan["else"]
-        wait(Effect("wait", max(0, asked + plan["wait"] - window.Date.now()), command))
+    def done(text: object) -> None:
+        answer = parsed(text) if isinstance(text, str) else ""
+        left = max(0, round(asked + effect.at_least - window.performance.now()))
+        do(Wait(left, Reply(effect.request, answer)))
 
-    question = plan["question"]
-    text = json.dumps(question)
-    page.think(question["slot"], question["id"], text, create_proxy(done))
+    if not page.think(effect.slot, effect.request, effect.question, create_once_callable(done)):
+        do(Wait(effect.at_least, Reply(effect.request, without_worker(effect.question))))
 
 
-def hurry(effect: Effect) -> None:
-    page.hurry()
+def parsed(text: str) -> str:
+    """The answer in a worker's reply, or nothing if it is none."""
+    try:
+        return json.dumps(json.loads(text)["answer"])
+    except (ValueError, KeyError, TypeError):
+        return ""
 
 
-def prepare(effect: Effect) -> None:
-    """Start the worker while people still look at the set-up."""
-    page.prepare()
-
-
-def update(effect: Effect) -> None:
-    page.update()
-
-
-def download(effect: Effect) -> None:
-    page.download(effect.command, effect.value)
-
-
-def copy(effect: Effect) -> None:
-    page.copy(effect.value)
-
-
-def focus(effect: Effect) -> None:
-    target = window.document.getElementById(effect.value)
-    if target:
-        target.focus()
-
-
-def title(effect: Effect) -> None:
-    window.document.title = effect.value
-
-
-def persist(effect: Effect) -> None:
+def persist() -> None:
     """Ask the browser not to throw the games away when space gets short."""
     manager = getattr(window.navigator, "storage", None)
     if manager and getattr(manager, "persist", None):
         manager.persist()
 
 
-def scroll(effect: Effect) -> None:
-    target = window.document.getElementById(effect.value)
+def focus(id: str, scroll: bool = False) -> None:
+    target = window.document.getElementById(id)
     if target:
         target.focus()
-        target.scrollIntoView()
-
-
-def point(effect: Effect) -> None:
-    page.point()
-
-
-def sound(effect: Effect) -> None:
-    page.sound(effect.value)
-
-
-EFFECTS = {
-    "wait": wait,
-    "think": think,
-    "hurry": hurry,
-    "prepare": prepare,
-    "update": update,
-    "download": download,
-    "copy": copy,
-    "focus": focus,
-    "title": title,
-    "persist": persist,
-    "scroll": scroll,
-    "point": point,
-    "sound": sound,
-}
+        if scroll:
+            target.scrollIntoView()
 
 
 def begin() -> None:
     """Take over from the page that was shown while Python booted."""
-    app.settings.setdefault("language", window.document.documentElement.lang or "en")
-    app.address = window.location.origin + window.location.pathname
-    app.build = window.document.querySelector("meta[name=build]").content
+    shell.settings.setdefault("language", window.document.documentElement.lang or "en")
+    shell.address = window.location.origin + window.location.pathname
+    shell.build = window.document.querySelector("meta[name=build]").content
     page.listen(create_proxy(on_event))
-    effects = [effect for event in window.conclaveEarly for effect in handle(app, *map(str, event))]
+    effects = [
+        effect for event in window.conclaveEarly for effect in handle(shell, *map(str, event))
+    ]
     show()
     window.document.documentElement.dataset.ready = "1"
     carry_out(effects)

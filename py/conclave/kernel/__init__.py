@@ -1,8 +1,10 @@
 """The table everyone sits at: state, questions, agenda, chance, matches and saves."""
 
 from .auction import PASS, Auction, Bid
+from .bot import Bot
 from .game import EVERYBODY, Event, Game
-from .match import PERSON, Match, SaveError, Seat
+from .match import PERSON, Match, Seat
+from .parsing import SaveError
 from .question import Amount, Choice, IllegalChoice, Question, Refusal, Several, Subset, no
 from .record import Record, record
 from .registry import GameInfo, Option, game, games
@@ -14,6 +16,7 @@ __all__ = [
     "Amount",
     "Auction",
     "Bid",
+    "Bot",
     "Choice",
     "Event",
     "Game",

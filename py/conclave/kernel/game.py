@@ -205,15 +205,18 @@ class Game(Record):
                 choice is question.drawn or question.why_not(choice) is None
             ):
                 asked, before = question.asked, len(self.agenda)
-                if asked in self.asked:  # a standing offer is not
+                if asked in self.asked:
                     self.asked.remove(asked)
+                    open_before = len(self.asked)
+                else:  # a standing offer: what is open alone is asked anew after it
+                    open_before = len(self.asked) if len(self.asked) > 1 else 0
                 self.bound = None
                 then, details = asked.then, asked.details
                 if details:
                     then(self, player, choice, *details)
                 else:  # a third faster without the star
                     then(self, player, choice)
-                self.go_on(before)
+                self.go_on(before, open_before)
                 return
         if type(choice) is list:  # which no question takes, but JSON knows no tuples
             self.answer(player, freeze(choice))
@@ -233,43 +236,45 @@ class Game(Record):
             rule(self, *arguments)
         self.go_on(before)
 
-    def go_on(self, before: int) -> None:
-        """Carry out the agenda after a step that found it of such a length.
+    def go_on(self, before: int, open_before: int = 0) -> None:
+        """Carry out the agenda after a step that found it, and the open questions, so long.
 
-        What a step puts on the agenda comes next, in the order it was put there. A single
-        open question with a single legal answer answers itself.
+        What a step puts on the agenda comes next, in the order it was put there. A question
+        that leaves no choice answers itself when it is asked, and never later: whoever was
+        asked together with others can count on being asked until they have answered.
         """
         agenda, asked, me = self.agenda, self.asked, (self,)
         while True:
             if len(agenda) > before + 1:
                 agenda[before:] = agenda[: before - 1 : -1] if before else agenda[::-1]
-            if asked:
-                step = self.forced()
+            if len(asked) > open_before:
+                step = self.forced(open_before)
                 if step is None:
                     return
-            elif agenda:
-                step = agenda.pop()
-            else:
+            elif asked or not agenda:
                 return
+            else:
+                step, open_before = agenda.pop(), 0
             before = len(agenda)
             rule, arguments = step
             rule(*me + arguments)  # a quarter faster than (self, *arguments)
 
-    def forced(self) -> Step | None:
-        """The step that answers the only open question, if it leaves no choice."""
-        if len(self.asked) > 1:
-            return None
-        question = Question(self, self.asked[0])
-        options = question.options
-        if type(options) is not tuple or len(options) > 1:
+    def forced(self, open_before: int = 0) -> Step | None:
+        """The step that answers the first of the questions just asked that leaves no choice."""
+        asked = self.asked
+        for place in range(open_before, len(asked)):
+            question = Question(self, asked[place])
+            options = question.options
+            if type(options) is tuple and len(options) < 2:
+                if not options:
+                    raise RuntimeError(f"{question.kind} asks but allows nothing")
+                settled = asked.pop(place)
+                return settled.then, (settled.player, options[0], *settled.details)
+        if len(asked) == 1:
             self.bound = [question]
             if offers := self.offers():
                 self.bound += [Question(self, each) for each in offers]
-            return None
-        if not options:
-            raise RuntimeError(f"{question.kind} asks but allows nothing")
-        asked = self.asked.pop()
-        return asked.then, (asked.player, options[0], *asked.details)
+        return None
 
     # --- what a seat may know -----------------------------------------------------------------
 
@@ -313,6 +318,15 @@ class Game(Record):
     def tiebreak(self, player: int) -> tuple[int, ...]:
         """What decides between equal scores, the most important first."""
         return ()
+
+    def figures(self, player: int) -> dict[str, int]:
+        """What the result shows of a seat: the parts of its score, or what tells more."""
+        return self.score_parts(player)
+
+    def tied(self) -> bool:
+        """True if the first place was decided by something else than points."""
+        scores = self.scores()
+        return scores.count(max(scores)) > len(self.winners())
 
     def rivals(self, player: int) -> list[int]:
         """The seats a seat plays against: all others, unless there are teams."""

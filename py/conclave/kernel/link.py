@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from .auction import PASS, Bid
 from .game import Game
-from .match import LONGEST, SHAPE, Match, SaveError, known_game, parsed
+from .match import Match
+from .parsing import LONGEST, SHAPE, SaveError, known_game, parsed
 from .question import Amount, Choice, Question, Subset, no
 from .record import freeze, thaw
 
@@ -24,7 +25,7 @@ PLACES, RECORD = 1, 2
 CHECKSUM = 4
 LONGEST_LINK = 100_000
 MOST_MOVES = 20_000
-HEADER = ("game", "rules", "title", "options", "seats", "seed")
+HEADER = ("game", "rules", "title", "options", "seats", "seed", "taken_back")
 Digit = tuple[int, int]
 """A digit and its base."""
 Pen = list[Choice]
@@ -43,6 +44,10 @@ def to_link(match: Match, **about: Any) -> str:
     kind = RECORD if match.base else PLACES
     body = recorded(match, about) if match.base else placed(match, about)
     data = bytes([kind]) + zlib.crc32(body).to_bytes(CHECKSUM) + body
+    return letters(data)
+
+
+def letters(data: bytes) -> str:
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
@@ -68,7 +73,8 @@ def opened(text: str) -> tuple[int, bytes]:
     except ValueError:
         data = b""
     kind, checksum, body = data[:1], data[1 : 1 + CHECKSUM], data[1 + CHECKSUM :]
-    if not body or checksum != zlib.crc32(body).to_bytes(CHECKSUM):
+    damaged = checksum != zlib.crc32(body).to_bytes(CHECKSUM)
+    if not body or damaged or letters(data) != text:  # the last letter has bits to spare
         raise SaveError(no("link_damaged"))
     return kind[0], body
 
@@ -104,12 +110,14 @@ def read_places(body: bytes) -> Sent:
     data = zlib.decompressobj().decompress(body, LONGEST)
     text, _, number = data.partition(b"\0")
     header = json.loads(text)
+    header = {"taken_back": 0} | header
     if not all(SHAPE[name](header[name]) for name in HEADER) or header["moves"] > MOST_MOVES:
         raise SaveError(no("link_damaged"))
     info = known_game(header)
     if header["rules"] < info.rules_version:
         raise SaveError(no("link_older_rules"))
     match = Match.set_up(info, header)
+    match.taken_back = header["taken_back"]
     digits = Digits(int.from_bytes(number), list(freeze(header["written"])))
     for _ in range(header["moves"]):
         match.answer(*digits.choice(match.state))

@@ -8,26 +8,16 @@ older rules can be played on.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self
 
 from . import registry
 from .game import Event, Game
-from .question import Choice, IllegalChoice, Refusal, no
+from .parsing import FORMAT, SaveError, known_game, parsed
+from .question import Choice, IllegalChoice, Question, Refusal, no
 from .record import freeze, thaw
 
-FORMAT = 1
-LONGEST = 2_000_000
 PERSON = "person"
-
-
-class SaveError(Exception):
-    """A record cannot be read; the reason says what is wrong and where."""
-
-    def __init__(self, reason: Refusal) -> None:
-        super().__init__(f"{reason.key} {reason.figures}")
-        self.reason = reason
 
 
 class Seat(NamedTuple):
@@ -51,12 +41,22 @@ class Turn(NamedTuple):
     barrier: str = ""
     """Why this cannot be taken back without asking: "chance", "reveal" or nothing."""
 
+    @property
+    def question(self) -> Question:
+        """What was answered."""
+        mine = (each for each in self.before.questions if each.player == self.player)
+        return next(each for each in mine if each.why_not(self.choice) is None)
+
+    def leaves_open(self, question: Question) -> bool:
+        """True if that question was open before this choice, which answered another one."""
+        return question.asked in self.before.asked and question.asked != self.question.asked
+
 
 @dataclass
 class Match:
     """A game at a table."""
 
-    info: registry.GameInfo
+    info: registry.GameInfo[Game]
     seats: tuple[Seat, ...]
     seed: int
     options: dict[str, Any]
@@ -68,6 +68,8 @@ class Match:
     """Choices made under older rules, before the snapshot this match goes on from."""
     base: dict[str, Any] | None = None
     """That snapshot."""
+    taken_back: int = 0
+    """How often people went back over what had come to light, or what others had done."""
 
     @classmethod
     def new(
@@ -137,6 +139,11 @@ class Match:
 
     # --- undo ---------------------------------------------------------------------------------
 
+    @property
+    def practised(self) -> bool:
+        """True once anything was taken back: who wins from then on has not won."""
+        return self.taken_back > 0
+
     def last_turn_of(self, player: int) -> int | None:
         """The index in `turns` of this player's last choice."""
         mine = [index for index, turn in enumerate(self.turns) if turn.player == player]
@@ -149,19 +156,35 @@ class Match:
             if turn.barrier:
                 return no(f"undo_{turn.barrier}")
         for turn in undone[1:]:
-            if turn.player != undone[0].player and self.seats[turn.player].human:
+            if turn.player != undone[0].player:
                 return no("undo_other", name=self.seats[turn.player].name)
         return None
 
     def undo(self, index: int = -1, agreed: bool = False) -> None:
-        """Go back to before a turn, the last by default; `agreed` if all people at the table do."""
+        """Go back to before a turn, the last by default; `agreed` if all people at the table do.
+
+        What only an agreement takes back makes the match a practised one.
+        """
         if not self.turns:
             raise IllegalChoice(no("undo_nothing"))
         reason = self.why_not_undo(index if index >= 0 else len(self.turns) + index)
         if reason and not agreed:
             raise IllegalChoice(reason)
+        self.taken_back += reason is not None
         self.state = self.turns[index].before
         del self.turns[index:]
+
+    def take_back(self, index: int) -> None:
+        """Undo a turn as all people agree; whoever chose in secret before it chooses anew."""
+        self.undo(self.asked_with(index), agreed=True)
+
+    def asked_with(self, index: int) -> int:
+        """The first choice by those who were asked together with that turn, or that turn."""
+        question, first = self.turns[index].question, index
+        while first and self.turns[first - 1].leaves_open(question):
+            first -= 1
+        together = (at for at in range(first, index) if not self.turns[at].question.standing)
+        return next(together, index)
 
     # --- saving -------------------------------------------------------------------------------
 
@@ -178,6 +201,7 @@ class Match:
             "choices": [[player, thaw(choice)] for player, choice in self.choices],
             "snapshot": self.state.to_json(),
             "base": self.base and [len(self.earlier), self.base],
+            "taken_back": self.taken_back,
         }
 
     def to_json(self) -> str:
@@ -192,6 +216,7 @@ class Match:
     def from_record(cls, data: dict[str, Any]) -> Self:
         info = known_game(data)
         match = cls.set_up(info, data)
+        match.taken_back = data["taken_back"]
         if data["rules"] < info.rules_version:
             match.resume(data["choices"], data["snapshot"])
         elif data.get("base"):
@@ -221,7 +246,7 @@ class Match:
         self.earlier, self.base, self.opening = freeze(earlier), snapshot, ()
 
     @classmethod
-    def set_up(cls, info: registry.GameInfo, data: dict[str, Any]) -> Self:
+    def set_up(cls, info: registry.GameInfo[Game], data: dict[str, Any]) -> Self:
         try:
             return cls.new(info.id, data["seats"], data["seed"], data["options"], data["title"])
         except (ValueError, TypeError) as error:
@@ -243,58 +268,3 @@ def barrier(before: Game, after: Game) -> str:
     if before.chance != after.chance:
         return "chance"
     return "reveal" if before.reveals != after.reveals else ""
-
-
-def parsed(text: str) -> dict[str, Any]:
-    """The record as JSON, every field of the right shape."""
-    if len(text) > LONGEST:
-        raise SaveError(no("save_too_long", limit=LONGEST))
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "text"
-        raise SaveError(no("save_not_json", where=where)) from None
-    if not isinstance(data, dict) or type(data.get("conclave")) is not int:
-        raise SaveError(no("save_foreign"))
-    if data["conclave"] > FORMAT:
-        raise SaveError(no("save_too_new", version=data["conclave"], known=FORMAT))
-    data.setdefault("base", None)
-    for name, fits in SHAPE.items():
-        if name not in data or not fits(data[name]):
-            raise SaveError(no("save_broken", where=name))
-    return data
-
-
-def known_game(data: dict[str, Any]) -> registry.GameInfo:
-    try:
-        info = registry.game(data["game"])
-    except KeyError:
-        raise SaveError(no("save_unknown_game", game=data["game"])) from None
-    if data["rules"] > info.rules_version:
-        raise SaveError(no("save_too_new", version=data["rules"], known=info.rules_version))
-    return info
-
-
-def is_seat(data: Any) -> bool:
-    return isinstance(data, list) and len(data) == 2 and all(isinstance(x, str) for x in data)
-
-
-def is_turn(data: Any) -> bool:
-    return isinstance(data, list) and len(data) == 2 and type(data[0]) is int
-
-
-def is_base(data: Any) -> bool:
-    return is_turn(data) and data[0] >= 0 and isinstance(data[1], dict)
-
-
-SHAPE: dict[str, Callable[[Any], bool]] = {
-    "game": lambda x: isinstance(x, str),
-    "rules": lambda x: type(x) is int and x >= 1,
-    "title": lambda x: isinstance(x, str),
-    "options": lambda x: isinstance(x, dict),
-    "seats": lambda x: isinstance(x, list) and all(map(is_seat, x)),
-    "seed": lambda x: type(x) is int,
-    "choices": lambda x: isinstance(x, list) and all(map(is_turn, x)),
-    "snapshot": lambda x: isinstance(x, dict),
-    "base": lambda x: x is None or is_base(x),
-}

@@ -1,18 +1,23 @@
-"""The registry: every folder below `conclave.games` is a game, found by itself."""
+"""The registry: every folder below `conclave.games` is a game, found by itself.
+
+Games from outside lie below `conclave_games`, a namespace that any folder of the path may add to.
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Generic
 
+from .bot import Bot, G
 from .chance import start
 from .game import Game
 
-SHELF = "conclave.games"
+OURS, OUTSIDE = "conclave.games", "conclave_games"
+DRAFT = "draft"
 Value = int | str | bool
 
 
@@ -39,8 +44,8 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class GameInfo:
-    """What one must know of a game to set it up."""
+class GameInfo(Generic[G]):
+    """What one must know of a game to set it up, and its parts."""
 
     id: str
     name: str
@@ -49,19 +54,27 @@ class GameInfo:
     min_players: int
     max_players: int
     rules_version: int
-    deal: Callable[..., Game]
+    package: str
+    """Its folder, `__name__` there: words, rules and lessons are read from it."""
+    deal: Callable[..., G]
     """`deal(players, chance, **options)` lays the game out, with one first step on its agenda."""
+    bot: Callable[[], Bot[G]] = Bot
+    """Loads how it is judged and played; whoever plays without bots never needs it."""
+    view: Callable[[], object] | None = None
+    """Loads a `conclave.ui.view.View`; without one the page shows it plainly."""
     designer: str = ""
     publisher: str = ""
     options: tuple[Option, ...] = field(default=())
+    stage: str = ""
+    """`draft` while it has not yet what the house promises: all languages, rules, a lesson."""
 
-    def new(self, players: int, seed: int = 0, **options: Any) -> Game:
+    def new(self, players: int, seed: int = 0, **options: Any) -> G:
         """A game laid out and waiting for its first answer."""
         game = self.laid_out(players, seed, options)
         game.run()
         return game
 
-    def laid_out(self, players: int, seed: int, options: dict[str, Any]) -> Game:
+    def laid_out(self, players: int, seed: int, options: dict[str, Any]) -> G:
         """A game at the moment before its first step."""
         if not self.min_players <= players <= self.max_players:
             allowed = f"{self.min_players} to {self.max_players}"
@@ -80,20 +93,25 @@ class GameInfo:
                 raise ValueError(f"{name} {value} is not for {players} players")
         return {name: options.get(name, option.usual(players)) for name, option in known.items()}
 
-    def part(self, name: str) -> Any:
-        """A room of the game's folder, such as `view` or `bot`, opened when it is needed."""
-        return importlib.import_module(f"{SHELF}.{self.id}.{name}")
-
 
 @cache
-def games() -> tuple[GameInfo, ...]:
-    """All games, in lobby order."""
-    shelf = importlib.import_module(SHELF)
-    names = [module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg]
-    infos = [importlib.import_module(f"{SHELF}.{name}").INFO for name in names]
-    return tuple(sorted(infos, key=lambda info: info.place))
+def games() -> tuple[GameInfo[Game], ...]:
+    """All games, in lobby order; those from outside come last."""
+    ours, others = (sorted(found(home), key=lambda info: info.place) for home in (OURS, OUTSIDE))
+    return (*ours, *others)
 
 
-def game(id: str) -> GameInfo:
+def found(home: str) -> Iterator[GameInfo[Game]]:
+    """The games of the folders below a package, if it is there."""
+    try:
+        folder = importlib.import_module(home)
+    except ModuleNotFoundError:
+        return
+    for module in pkgutil.iter_modules(folder.__path__):
+        if module.ispkg:
+            yield importlib.import_module(f"{home}.{module.name}").INFO
+
+
+def game(id: str) -> GameInfo[Game]:
     """The game of that id; raises KeyError if there is none."""
     return {info.id: info for info in games()}[id]

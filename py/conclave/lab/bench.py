@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 import argparse
-import inspect
 import json
 import platform
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import measure, pondering
 
 ROOT = Path(__file__).resolve().parents[3]
-GOALS = {
-    "decision_us": 15.0,
-    "clone_us": 8.0,
-    "slowest_question_us": 1000.0,
-    "click_median_ms": 50.0,
-    "click_p95_ms": 100.0,
-}
-ITERATIONS, SLOWNESS = 1000, 2.5
-"""Iterations a second in the browser, at least; and how many times slower than CPython, at most."""
-BOOTS = {
-    "cold": ("page boot, first visit", 0.30),
-    "warm": ("page boot, later visits", 0.30),
-    "thinker_warm": ("bots' interpreter ready, later visits", 0.40),
-    "paint": ("first paint", 0.05),
-}
-"""Goals as shares of a bare loadPyodide()."""
+GOALS = {"decision_us": 15.0, "clone_us": 8.0, "slowest_question_us": 1000.0}
 
 
-def main() -> None:
+class Part(NamedTuple):
+    """A part of the benchmark that somebody else brings, such as what needs a browser."""
+
+    measure: Callable[[int], dict[str, Any]]
+    """Takes how often to repeat what is taken the median of."""
+    report: Callable[[dict[str, Any], dict[str, Any]], None]
+    """Prints its own figures, given all and its own."""
+
+
+def main(parts: Mapping[str, Part]) -> None:
+    """Measure the rules, and these parts or those that the command line names."""
     parser = argparse.ArgumentParser(prog="python build.py bench", description=__doc__)
     parser.add_argument("--json", type=Path, default=ROOT / ".build" / "bench.json")
+    parser.add_argument("--parts", nargs="*", choices=[*parts], default=[*parts])
     parser.add_argument("--no-page", action="store_true", help="only what needs no browser")
-    parser.add_argument("--repeats", type=int, default=5, help="boots to take the median of")
+    parser.add_argument("--repeats", type=int, default=5, help="times to take the median of")
     arguments = parser.parse_args()
     print("measuring the rules on CPython …", flush=True)
     figures: dict[str, Any] = {
@@ -42,13 +38,11 @@ def main() -> None:
         "cpython": measure.speeds(),
         "pondering": pondering.paces(),
     }
-    if not arguments.no_page:
-        from .page_bench import measure_page
-
-        print("measuring in the browser …", flush=True)
-        engine, thinking = (inspect.getsource(each) for each in (measure, pondering))
-        figures["browser"] = measure_page(ROOT / "dist", engine, thinking, arguments.repeats)
     report(figures)
+    for name in () if arguments.no_page else arguments.parts:
+        print(f"measuring the {name} …", flush=True)
+        figures[name] = parts[name].measure(arguments.repeats)
+        parts[name].report(figures, figures[name])
     arguments.json.parent.mkdir(exist_ok=True)
     arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     print(f"written to {arguments.json}")
@@ -62,34 +56,8 @@ def report(figures: dict[str, Any]) -> None:
         row(f"{id}: µs for the slowest question", slowest, GOALS["slowest_question_us"])
     for id, pace in figures["pondering"].items():
         print(f"{id}: {pace:.0f} iterations of the search a second")
-    page = figures.get("browser")
-    if not page:
-        return
-    for id, speed in page["engine"].items():
-        here = figures["cpython"][id]
-        for what in ("decision_us", "clone_us"):
-            ratio = speed[what] / here[what]
-            print(f"{id} in the browser: {what} {speed[what]}, {ratio:.2f} × CPython")
-    for id, pace in page["pondering"].items():
-        short = "" if pace >= ITERATIONS else ", missed"
-        print(f"{id} in the browser: {pace:.0f} iterations a second (goal {ITERATIONS}{short})")
-        ratio = round(figures["pondering"][id] / pace, 2)
-        row(f"{id} in the browser: time of an iteration in CPython's", ratio, SLOWNESS)
-    times = page["click_to_paint_ms"]
-    row("click to painted table, median ms", times["median"], GOALS["click_median_ms"])
-    row("click to painted table, 95th percentile ms", times["p95"], GOALS["click_p95_ms"])
-    for name, (what, goal) in BOOTS.items():
-        row(f"{what}, in bare loadPyodide()", page["boot"]["ratio"][name], goal)
-    visit = page["first_visit"]
-    ours, bare, kept = (visit[each]["gzip_bytes"] for each in ("ours", "bare", "kept"))
-    row("bytes until the lobby answers, in a bare Pyodide's", round(ours / bare, 2), 1)
-    print(f"compressed bytes: lobby {ours}, everything that is kept {kept}, bare Pyodide {bare}")
-    row("bytes of a second visit", page["boot"]["network_bytes_of_second_visit"], 0)
 
 
 def row(name: str, figure: float, goal: float) -> None:
+    """Print a figure beside its goal."""
     print(f"{name}: {figure} (goal {goal:g}{'' if figure <= goal else ', missed'})")
-
-
-if __name__ == "__main__":
-    main()

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..bots.players import choose
-from ..kernel import GameInfo, game
+from ..kernel import Game, GameInfo, game
 from .tournament import share
 
 GREEDY = 0.6
@@ -39,7 +39,7 @@ def moments(task: tuple[str, int, int]) -> list[Moment]:
     """Play one game: its name, the number of players, the seed."""
     name, players, seed = task
     info, rng = game(name), Random(seed)
-    bot, state = info.part("bot"), info.new(players, seed)
+    bot, state = info.bot(), info.new(players, seed)
     noted: list[list[Terms]] = []
     while state.asked:
         if bot.cut(state) and rng.random() < NOTED:
@@ -52,7 +52,7 @@ def moments(task: tuple[str, int, int]) -> list[Moment]:
 
 
 def gathered(
-    info: GameInfo, players: int, games: int, seed: int, executor: Executor
+    info: GameInfo[Game], players: int, games: int, seed: int, executor: Executor
 ) -> list[Moment]:
     """The moments of many games."""
     tasks = [(info.id, players, seed + number) for number in range(games)]
@@ -109,10 +109,10 @@ def softmax(values: Sequence[float]) -> list[float]:
     return [power / whole for power in powers]
 
 
-def report(info: GameInfo, found: Sequence[Moment]) -> str:
+def report(info: GameInfo[Game], found: Sequence[Moment]) -> str:
     """The weights as they are and as the games would have them, both for a SCALE of one."""
-    bot = info.part("bot")
-    now = {name: weight / bot.SCALE for name, weight in bot.WEIGHTS.items()}
+    bot = info.bot()
+    now = {name: weight / bot.scale for name, weight in bot.weights.items()}
     wanted = fitted(found, now)
     head = (
         f"{len(found)} moments; surprise {surprise(found, now):.3f} with the weights of today, "

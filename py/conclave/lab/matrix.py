@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots.players import THINKERS
-from ..kernel import GameInfo, game
+from ..kernel import Game, GameInfo, game
 from . import tournament
 from .tournament import Result, Unit, interval
 
@@ -75,7 +75,7 @@ def pairings(levels: Sequence[str]) -> list[Pairing]:
     return pairs
 
 
-def cells(infos: Sequence[GameInfo], levels: Sequence[str]) -> list[Cell]:
+def cells(infos: Sequence[GameInfo[Game]], levels: Sequence[str]) -> list[Cell]:
     """All figures, in the order in which they are begun: each pairing in all games."""
     return [
         Cell(info.id, players, pair)
@@ -190,7 +190,7 @@ def extended(cell: Cell, row: Row, result: Result, seconds: float) -> Row:
 # --- the table ----------------------------------------------------------------------------------
 
 
-def table(infos: Sequence[GameInfo], known: Known, day: str) -> str:
+def table(infos: Sequence[GameInfo[Game]], known: Known, day: str) -> str:
     """BENCHMARKS.md: what was reached, with intervals, also where a goal is missed."""
     everything = cells(infos, LEVELS)
     found = [cell for cell in everything if cell.name in known]
@@ -248,7 +248,7 @@ def total(cells: list[Cell], known: Known) -> Row:
     return {key: sum(known[cell.name][key] for cell in cells) for key in NOTHING}
 
 
-def section(info: GameInfo, found: list[Cell], known: Known) -> list[str]:
+def section(info: GameInfo[Game], found: list[Cell], known: Known) -> list[str]:
     counts = [players for players in COUNTS if any(cell.players == players for cell in found)]
     lines = [
         f"\n## {info.name}\n",

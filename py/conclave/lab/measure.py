@@ -18,7 +18,7 @@ CLONES = 500
 LOOKS = 3
 
 
-def decision_time(info: conclave.kernel.GameInfo, players: int) -> float:
+def decision_time(info: conclave.kernel.GameInfo[conclave.kernel.Game], players: int) -> float:
     """Microseconds for options + answer, over some random games.
 
     Of every game the best of its repeats counts, for a busy machine only adds; but all games
@@ -29,7 +29,9 @@ def decision_time(info: conclave.kernel.GameInfo, players: int) -> float:
     return seconds / decisions * 1e6
 
 
-def playing(info: conclave.kernel.GameInfo, players: int, seed: int) -> tuple[float, int]:
+def playing(
+    info: conclave.kernel.GameInfo[conclave.kernel.Game], players: int, seed: int
+) -> tuple[float, int]:
     """How many seconds and decisions a random game takes."""
     game, rng = info.new(players, seed), Random(seed)
     chance, decisions = rng.random, 0
@@ -46,7 +48,7 @@ def playing(info: conclave.kernel.GameInfo, players: int, seed: int) -> tuple[fl
     return time.perf_counter() - start, decisions
 
 
-def clone_time(info: conclave.kernel.GameInfo, players: int) -> float:
+def clone_time(info: conclave.kernel.GameInfo[conclave.kernel.Game], players: int) -> float:
     """Microseconds for a copy of the state, likewise."""
     best = 0.0
     for seed in range(GAMES):
@@ -72,7 +74,7 @@ def halfway(game: conclave.kernel.Game, rng: Random) -> None:
         game.answer(question.player, question.sample(rng))
 
 
-def slowest_question(info: conclave.kernel.GameInfo, players: int) -> float:
+def slowest_question(info: conclave.kernel.GameInfo[conclave.kernel.Game], players: int) -> float:
     """Microseconds for options + candidates of the slowest question of a random game."""
     slowest = 0.0
     game, rng = info.new(players), Random(0)

@@ -19,7 +19,7 @@ HELPINGS = 10
 REPEATS = 8
 
 
-def positions(info: conclave.kernel.GameInfo) -> list[conclave.kernel.Game]:
+def positions(info: conclave.kernel.GameInfo[conclave.kernel.Game]) -> list[conclave.kernel.Game]:
     """Some moments of a game that is played at random, from its beginning to its end."""
     game, rng, moments = info.new(PLAYERS, 1), Random(1), []
     while game.asked:
@@ -29,21 +29,25 @@ def positions(info: conclave.kernel.GameInfo) -> list[conclave.kernel.Game]:
     return moments[:: len(moments) // POSITIONS + 1]
 
 
-def pace(info: conclave.kernel.GameInfo) -> float:
+def pace(info: conclave.kernel.GameInfo[conclave.kernel.Game]) -> float:
     """Iterations a second over a whole game."""
     found = positions(info)
     spent = sum(quickest(info, game) for game in found)
     return round(ITERATIONS * HELPINGS * len(found) / spent, 1)
 
 
-def quickest(info: conclave.kernel.GameInfo, game: conclave.kernel.Game) -> float:
+def quickest(
+    info: conclave.kernel.GameInfo[conclave.kernel.Game], game: conclave.kernel.Game
+) -> float:
     """Seconds for a search: each helping at its best, because a busy machine only adds."""
     runs = [helpings(info, game) for _ in range(REPEATS)]
     best: list[float] = [min(times) for times in zip(*runs, strict=True)]
     return sum(best)
 
 
-def helpings(info: conclave.kernel.GameInfo, game: conclave.kernel.Game) -> list[float]:
+def helpings(
+    info: conclave.kernel.GameInfo[conclave.kernel.Game], game: conclave.kernel.Game
+) -> list[float]:
     """Seconds for every few iterations of a search, which is the same in every run."""
     player = game.asked[0].player
     search = Search(info, game.seen_by(player), player, Random(2))

@@ -23,7 +23,7 @@ class Played(NamedTuple):
     """Spent in the rules."""
 
 
-def play(info: GameInfo, bots: list[str], seed: int) -> Played:
+def play(info: GameInfo[Game], bots: list[str], seed: int) -> Played:
     """One game to its end."""
     game, rng = info.new(len(bots), seed), Random(seed)
     first, decisions, spent = game.asked[0].player, 0, 0.0
@@ -39,7 +39,7 @@ def play(info: GameInfo, bots: list[str], seed: int) -> Played:
 
 
 def simulate(
-    info: GameInfo, players: int, games: int, seed: int, bots: list[str]
+    info: GameInfo[Game], players: int, games: int, seed: int, bots: list[str]
 ) -> dict[str, Any]:
     """Play `games` games, the bots changing seats, and sum them up as one JSON object."""
     table = [bots[place % len(bots)] for place in range(players)]

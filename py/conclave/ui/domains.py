@@ -6,13 +6,14 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from ..kernel import PASS, Amount, Bid, Choice, Question, Subset
+from ..kernel import PASS, Amount, Bid, Choice, Game, Question, Subset
 from .html import Attributes, Node, button, classes, div, input_, span
 from .parts import command
 from .words import Words
 
 if TYPE_CHECKING:
     from .scene import Scene
+    from .view import View
 
 
 def first_draft(question: Question) -> Choice | None:
@@ -92,7 +93,7 @@ def stepper(t: Words, options: Amount | Bid, amount: int, label: str) -> Node:
     )
 
 
-def bidding(scene: Scene[Any], options: Bid) -> list[Node]:
+def bidding(scene: Scene[Game], options: Bid) -> list[Node]:
     """Pass, bid an amount, or say how far to go and be asked no more."""
     t, amount = scene.words, scene.draft
     leave = choose(PASS, t("bid.pass"), scene.wish(PASS, ""), id="bid-pass")
@@ -107,7 +108,7 @@ def bidding(scene: Scene[Any], options: Bid) -> list[Node]:
     ]
 
 
-def named(scene: Scene[Any], view: Any, choice: Choice) -> str:
+def named(scene: Scene[Game], view: View[Game], choice: Choice) -> str:
     """Any choice in words: a bid, a set, a thing on the table, or what its button says."""
     assert scene.question
     t, options = scene.words, scene.question.options

@@ -1,8 +1,6 @@
-"""Which pictures the icon sheet must hold: those of the house and those of every game."""
+"""The pictures of the house, by what they stand for, with their names in the game-icons set."""
 
 from __future__ import annotations
-
-from ..kernel import games
 
 HOUSE = {
     "brand": "pointy-hat",
@@ -27,6 +25,7 @@ HOUSE = {
     "hand_over": "shaking-hands",
     "confirm": "check-mark",
     "hint": "candle-light",
+    "counted": "tally-mark-5",
     "teacher": "owl",
     "replay": "hourglass",
     "first": "fast-backward-button",
@@ -45,11 +44,3 @@ AVATARS = (
     "warlock-hood",
     "vampire-dracula",
 )
-
-
-def names() -> dict[str, str]:
-    """Every picture that any view may show: the symbol's name and its name in game-icons."""
-    used = [*HOUSE.values(), *AVATARS]
-    for info in games():
-        used += info.part("view").ICONS.values()
-    return {name: name for name in sorted(set(used))}

@@ -12,13 +12,14 @@ from .html import Attributes, classes
 from .words import Words
 
 G = TypeVar("G", bound=Game)
+G_co = TypeVar("G_co", bound=Game, covariant=True)
 
 
 @dataclass
-class Scene(Generic[G]):
+class Scene(Generic[G_co]):
     """What a seat sees and may do, and the words to say it with."""
 
-    game: G
+    game: G_co
     """What the seat may know; nothing else is in it."""
     viewer: int
     seats: tuple[Seat, ...]
@@ -29,6 +30,8 @@ class Scene(Generic[G]):
     """What a teacher wants the viewer to choose."""
     placed: set[Choice] = field(default_factory=set)
     """Choices that have a control already; the prompt shows buttons for the rest."""
+    counting: bool = False
+    """True if the viewer wants to be shown again what was seen and lies hidden now."""
     still: bool = False
     """True where nothing can be answered, because somebody looks back at the game."""
 

@@ -11,10 +11,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ..kernel import Event, GameInfo, Refusal
-from .shelf import shelved
+from ..kernel import Event, Game, GameInfo, Refusal
+from ..kernel import game as game_of
+from .texts import text_reader
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
+HOUSE = "conclave.ui"
+"""The room of the words that all games share."""
 PSEUDO = "xx"
 """A made-up language, a third longer than English, that shows where words do not fit."""
 PEOPLE = frozenset({"mage", "rival", "partner"})
@@ -41,6 +44,10 @@ class Words:
             message = message[fields["count"] != 1]
         return message.format(**fields) if fields else message
 
+    def maybe(self, key: str, **fields: Any) -> str:
+        """The message of that key, or nothing where a game has none."""
+        return self(key, **fields) if key in self.messages else ""
+
     def name(self, thing: str) -> str:
         """What a card, a spell or another thing of the game is called."""
         return self(f"name.{thing}")
@@ -66,7 +73,7 @@ class Words:
     def several(self, field: str, things: Any, thing: Any, people: tuple[str, ...]) -> str:
         """One of the things in a list, with their number if it is there several times."""
         count, word = things.count(thing), self.word(field, thing, people)
-        return f"{count} × {word}" if count > 1 else word
+        return f"{count} × {word}" if count > 1 else str(word)
 
     def word(self, field: str, value: Any, people: tuple[str, ...]) -> Any:
         if field in PEOPLE and type(value) is int:
@@ -83,25 +90,27 @@ class Words:
 @cache
 def words(language: str, game: str = "") -> Words:
     """The messages of the house, and of a game if one is named."""
-    rooms = ["conclave.ui", *([f"conclave.games.{game}"] if game else [])]
+    rooms = [HOUSE, *([game_of(game).package] if game else [])]
     return Words(language, [messages(room, language) for room in rooms])
 
 
-def title(language: str, info: GameInfo) -> str:
+def title(language: str, info: GameInfo[Game]) -> str:
     """What a game is called in a language, if that is not its name everywhere."""
     t = words(language, info.id)
     return t("title") if "title" in t else info.name
 
 
-@shelved
+@text_reader
 def messages(room: str, language: str) -> dict[str, Message]:
     """The message table of a room, its keys joined with dots."""
     if language == PSEUDO:
         return {key: longer(message) for key, message in messages(room, "en").items()}
-    import tomllib  # a page, which finds its texts on the shelf, never needs it
+    import tomllib  # a page, which finds its texts packed, never needs it
 
-    text = (files(room) / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return flat(tomllib.loads(text))
+    path = files(room) / "words" / f"{language}.toml"
+    if not path.is_file():  # a game that speaks fewer languages than the house
+        return messages(room, "en") if language != "en" else {}
+    return flat(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def flat(table: dict[str, Any], prefix: str = "") -> dict[str, Message]:

@@ -16,6 +16,8 @@ from conclave.games.amulet import energy, exchange, metal, rules
 from conclave.games.amulet.cards import CARDS_OF_A_METAL, DECK, MARKERS, STONES
 from conclave.games.amulet.places import IDS
 from conclave.games.amulet.state import Amulet
+from conclave.kernel import Bid
+from tests.typed import choices_of, narrow
 
 SEATS = "ABCDEF"
 PHASES = {
@@ -133,13 +135,13 @@ class Table:
     @property
     def options(self) -> tuple[Any, ...]:
         """The legal answers."""
-        return tuple(self.g.questions[0].options)  # type: ignore[arg-type]
+        return choices_of(self.g.questions[0])
 
     @property
     def most(self) -> int:
         """The highest legal bid; nothing if only passing is possible."""
-        bid = self.g.questions[0].options
-        return bid.high if bid.high >= bid.low else 0  # type: ignore[union-attr]
+        bid = narrow(Bid, self.g.questions[0].options)
+        return bid.high if bid.high >= bid.low else 0
 
     @property
     def start(self) -> str:

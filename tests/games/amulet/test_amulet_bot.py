@@ -9,8 +9,10 @@ import pytest
 import conclave
 from conclave.games.amulet.bot import policy
 from conclave.games.amulet.state import Amulet
+from conclave.kernel import Choice
 from tests.contract.play import assert_never_peeks
 from tests.games.amulet.table import Table
+from tests.typed import question_of
 
 INFO = conclave.game("amulet")
 RICH = {"N1": "red", "N2": "red white", "U1": "red white", "U2": "red white"}
@@ -25,7 +27,7 @@ def play(players: int, seed: int, clever: int, **options: bool) -> Amulet:
         question = g.questions[0]
         if question.player == clever:
             view = g.seen_by(clever)
-            g.answer(clever, policy(view, view.question_for(clever), rng))  # type: ignore[arg-type]
+            g.answer(clever, policy(view, question_of(view, clever), rng))
         else:
             g.answer(question.player, question.sample(rng))
     return g
@@ -50,10 +52,10 @@ def test_the_policy_does_not_peek(players: int) -> None:
     assert_never_peeks(INFO, players, advanced=True)
 
 
-def choice(t: Table, seed: int = 1):
+def choice(t: Table, seed: int = 1) -> Choice:
     question = t.g.questions[0]
     view = t.g.seen_by(question.player)
-    return policy(view, view.question_for(question.player), random.Random(seed))  # type: ignore[arg-type]
+    return policy(view, question_of(view, question.player), random.Random(seed))
 
 
 def test_the_policy_bids_all_for_the_last_jewel() -> None:

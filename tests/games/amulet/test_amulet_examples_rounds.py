@@ -127,9 +127,9 @@ def test_EX_28_advanced_setup() -> None:
     stones = [(1, 1), (4, 2), (5, 5)]
     for seat in (2, 0, 1):  # in any order
         g.answer(seat, kept[seat])
-        for count in stones[seat]:
-            assert not any(g.spells), "nobody sees an answer before all are in"
-            g.answer(seat, count)
+        assert not any(g.spells), "nobody sees an answer before all are in"
+        (first, second), (a, b) = kept[seat], stones[seat]
+        g.answer(seat, (first,) * a + (second,) * b)
     assert [list(spells) for spells in g.spells] == [list(pair) for pair in kept]
     assert [tuple(g.stones[s] for s in spells) for spells in g.spells] == stones
     assert g.supply == [8, 4, 0]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -10,19 +12,26 @@ import conclave
 from conclave.games.amulet.cards import STONES
 from conclave.games.amulet.places import NEIGHBOURS
 from conclave.games.amulet.state import Amulet
+from conclave.kernel import Choice, Question
 
 INFO = conclave.game("amulet")
-SETUPS = ({}, {"advanced": True}, {"redraw": True})
+SETUPS: tuple[dict[str, Any], ...] = (
+    {},
+    {"advanced": True},
+    {"redraw": True},
+    {"advanced": True, "redraw": True},
+    {"first_player": 2},
+)
 
 
-def games(count: int):
+def games(count: int) -> Iterator[tuple[Amulet, random.Random]]:
     for number in range(count):
-        g = INFO.new(2 + number % 5, number, **SETUPS[number // 5 % 3])
+        g = INFO.new(2 + number % 5, number, **SETUPS[number // 5 % len(SETUPS)])
         assert isinstance(g, Amulet)
         yield g, random.Random(number)
 
 
-def steps(g: Amulet, rng: random.Random):
+def steps(g: Amulet, rng: random.Random) -> Iterator[tuple[Amulet, Question, Choice, Amulet]]:
     """Play at random; the state before, the question, the choice, and the state after."""
     while not g.over:
         question = rng.choice(g.questions)
@@ -33,7 +42,7 @@ def steps(g: Amulet, rng: random.Random):
 
 
 def test_random_games_end_with_every_invariant_true() -> None:
-    for g, rng in games(150):
+    for g, rng in games(45):
         while not g.over:
             question = rng.choice(g.questions)
             g.answer(question.player, question.sample(rng))

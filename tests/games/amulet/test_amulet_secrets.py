@@ -107,11 +107,12 @@ def test_the_order_of_the_deck_is_hidden_but_for_what_went_below() -> None:
 def test_the_secret_choice_is_in_nobody_elses_view() -> None:
     g = INFO.new(3, 4, advanced=True)
     assert isinstance(g, Amulet)
-    g.answer(1, g.dealt[1][:2])
-    g.answer(1, 3)
+    first, second = g.dealt[1][:2]
+    g.answer(1, (first, second))
+    g.answer(1, (first, first, first, second))
     view = g.seen_by(0)
     assert view.dealt[1] == (UNKNOWN,) * 4
-    assert (view.kept[1], view.placed[1]) == ((UNKNOWN, UNKNOWN), (UNSEEN,))
+    assert (view.kept[1], view.placed[1]) == ((UNKNOWN, UNKNOWN), (UNSEEN, UNSEEN))
     assert view.dealt[0] == g.dealt[0]
     guess = g.determinize(0, random.Random(1))
     guess.check()

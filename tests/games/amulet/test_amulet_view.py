@@ -9,20 +9,23 @@ from random import Random
 
 import pytest
 
-from conclave.app.app import App
-from conclave.app.draw import draw
-from conclave.app.storage import Memory
+from conclave.app.match_page import Kept
+from conclave.app.pages import draw
+from conclave.app.table.play import sit_down
 from conclave.games.amulet.cards import COLOURS, SPELLS
 from conclave.games.amulet.places import IDS, NEIGHBOURS
+from conclave.games.amulet.state import Amulet
 from conclave.games.amulet.view.advising import tally
 from conclave.games.amulet.view.faces import CUTS, LETTER_METALS, SIGNS, Table, effect, rounds
 from conclave.games.amulet.view.land import land
-from conclave.kernel import Match, Seat
+from conclave.kernel import Match, Seat, Subset
 from conclave.ui.html import render
 from conclave.ui.scene import Scene
 from conclave.ui.words import LANGUAGES, words
-from tests.contract.test_contract_views import Controls, composed
+from tests.app.desk import match_of, new_app, table
+from tests.contract.house.test_contract_views import Controls, composed
 from tests.games.amulet import table as tables
+from tests.typed import narrow
 
 RICH = dict.fromkeys(IDS, "red yellow")
 
@@ -105,37 +108,38 @@ def test_a_payment_is_tallied() -> None:
     t = tables.Table(hands={"A": (3, 2, 0, 0)}, jewels=RICH)
     t.play("exchange", "A 3", "B pass", "C pass")
     assert tally(scene_of(t), ("gold", "gold", "silver")) == "2 × gold and 1 × silver"
-    assert tally(scene_of(t), ()) == "Nothing is ticked."
+    assert tally(scene_of(t), ()) == "Nothing ticked yet."
 
 
 # --- set-up ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("option", ["advanced", "redraw"])
+@pytest.mark.parametrize("options", [("advanced",), ("redraw",), ("advanced", "redraw")])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_set_ups_can_be_played_on_the_page(option: str, language: str) -> None:
-    app = App(Memory())
+def test_the_set_ups_can_be_played_on_the_page(options: tuple[str, ...], language: str) -> None:
+    app = new_app()
     seats = [Seat(f"Wizard {n}") for n in range(3)]
-    app.seat_down(Match.new("amulet", seats, 2, {option: True}), "x", None)
+    sit_down(app, Match.new("amulet", seats, 2, dict.fromkeys(options, True)), Kept("x"))
     app.settings["language"] = language
-    rng, match = Random(1), app.match
-    assert match
-    while match.state.round == 0:
+    rng, match = Random(1), match_of(app)
+    while narrow(Amulet, match.state).round == 0:
         question = rng.choice(match.state.questions)
-        app.viewer, app.selected = question.player, None
+        table(app).device.viewer, table(app).draft.selected = question.player, None
         controls = Controls(draw(app))
         assert set(controls.open) == composed(question)
+        items = narrow(Subset, question.options).items
+        assert sorted(controls.things, key=str) == sorted(items, key=str)
+        assert len(controls.ids) == len({*controls.ids})
         match.answer(question.player, question.sample(rng))
 
 
 def test_a_secret_choice_is_on_nobody_elses_page() -> None:
-    app = App(Memory())
+    app = new_app()
     seats = [Seat(f"Wizard {n}") for n in range(3)]
-    app.seat_down(Match.new("amulet", seats, 2, {"advanced": True}), "x", None)
-    assert app.match
-    state = app.match.state
-    app.viewer = 0
+    sit_down(app, Match.new("amulet", seats, 2, {"advanced": True}), Kept("x"))
+    state = narrow(Amulet, match_of(app).state)
+    table(app).device.viewer = 0
     html = draw(app)
     for spell in SPELLS:
         shown = json.dumps(spell) in html or f'"dealt-{spell}"' in html
-        assert shown == (spell in state.dealt[0])  # type: ignore[attr-defined]
+        assert shown == (spell in state.dealt[0])

@@ -1,18 +1,21 @@
-"""Rare matches of Grimoria worth keeping as golden records; see tests/contract/make_records.py."""
+"""Rare matches of Grimoria worth keeping as golden records; see contract/house/make_records.py."""
 
 from __future__ import annotations
 
 import random
 
 from conclave import Match
-from conclave.kernel import Question
+from conclave.games.grimoria.cards import ADVENTURES
+from conclave.games.grimoria.state import Grimoria
+from conclave.kernel import Choice, Question
+from tests.typed import choices_of, narrow
 
 
 def pick_with(match: Match, rng: random.Random, spells: dict[int, int]) -> None:
     """A whole match in which everybody chooses the spell that `spells` gives for the round."""
     while not match.state.over:
         question = match.state.questions[0]
-        spell = spells.get(match.state.round, 0)
+        spell = spells.get(narrow(Grimoria, match.state).round, 0)
         wanted = question.kind == "choose_spell" and spell
         match.answer(question.player, spell if wanted else question.sample(rng))
 
@@ -30,11 +33,11 @@ def fight(match: Match, rng: random.Random) -> None:
         match.answer(question.player, fighting_choice(match, question, rng))
 
 
-def fighting_choice(match: Match, question: Question, rng: random.Random):
+def fighting_choice(match: Match, question: Question, rng: random.Random) -> Choice:
     if question.kind == "choose_spell":
-        pages = [5, 5, 6, 3] if match.state.level < 9 else [9, 12, 14, 10, 1]
-        return rng.choice([page for page in pages if page in question.options] or [1])
-    bold = [c for c in question.options if c == "mirror" or str(c).startswith("cloak ")]
+        pages = [5, 5, 6, 3] if narrow(Grimoria, match.state).level < 9 else [9, 12, 14, 10, 1]
+        return rng.choice([page for page in pages if page in choices_of(question)] or [1])
+    bold = [c for c in choices_of(question) if c == "mirror" or str(c).startswith("cloak ")]
     return bold[0] if bold and rng.random() < 0.7 else question.sample(rng)
 
 
@@ -45,12 +48,13 @@ def play_at_random(match: Match, rng: random.Random) -> None:
 
 
 def short_of_cards(match: Match) -> bool:
-    return match.state.shortage and match.state.level < 17
+    state = narrow(Grimoria, match.state)
+    return state.shortage and state.level < 17
 
 
 def both_mirrors_and_cloaks(match: Match) -> bool:
     cloaked = [event for event in match.events if event.kind == "cloaks"]
-    return match.state.removed.count("mirror") == 2 and len(cloaked) == 2
+    return narrow(Grimoria, match.state).removed.count("mirror") == 2 and len(cloaked) == 2
 
 
 def talers_decide(match: Match) -> bool:
@@ -66,6 +70,37 @@ def shared_win(match: Match) -> bool:
 def witch_and_reflection(match: Match) -> bool:
     kinds = {event.kind for event in match.events}
     return {"swaps", "swaps_facedown_unseen", "reflects"} <= kinds
+
+
+def mirror_the_witch(match: Match, rng: random.Random) -> None:
+    """Whoever owns the Witch attacks others with 14; whoever holds a mirror turns that round."""
+    while not match.state.over:
+        question = match.state.questions[0]
+        match.answer(question.player, witch_choice(match, question, rng))
+
+
+def witch_choice(match: Match, question: Question, rng: random.Random) -> Choice:
+    state, choices = narrow(Grimoria, match.state), choices_of(question)
+    if question.kind == "choose_spell":
+        attack = state.level >= 14 and "witch" in state.mages[question.player].companions
+        return 14 if attack else rng.choice([page for page in (5, 5, 3, 11) if page in choices])
+    if question.kind == "swap_witch":
+        return rng.choice(["pass", choices[-1]])
+    bold = [c for c in choices if c in ("mirror", "witch") or str(c).startswith("swap ")]
+    return rng.choice(bold) if bold else question.sample(rng)
+
+
+def every_moment_of_the_witch(match: Match) -> bool:
+    """She is left alone for a round, swapped before the board is cleared, and saved in time."""
+    choices = [str(choice) for _, choice in match.choices]
+    moments = {
+        question.details[0]
+        for turn in match.turns
+        for question in turn.before.questions
+        if question.kind == "swap_witch" and turn.choice in ADVENTURES
+    }
+    saved = any(choice.startswith("swap ") for choice in choices)
+    return "rest" in choices and "clearing" in moments and saved
 
 
 PLANS = [
@@ -97,5 +132,12 @@ PLANS = [
         "The Witch is swapped for open and hidden cards; an attack is reflected",
         fight,
         witch_and_reflection,
+    ),
+    (
+        "witch-moments-3",
+        3,
+        "The Witch rests, is swapped before the board is cleared, and escapes a reflected attack",
+        mirror_the_witch,
+        every_moment_of_the_witch,
     ),
 ]

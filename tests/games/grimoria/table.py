@@ -21,6 +21,7 @@ from conclave.games.grimoria.cards import (
 )
 from conclave.games.grimoria.rules import spell_book_phase
 from conclave.games.grimoria.state import Grimoria, Mage
+from tests.typed import choices_of
 
 A, B, C, D, E = range(5)
 NAMES = "ABCDE"
@@ -119,7 +120,7 @@ class Table:
     def options(self, player: int, kind: str) -> list[Any]:
         """What a seat may answer to that kind of question, nothing if it is not asked."""
         found = [q for q in self.g.questions if (q.player, q.kind) == (player, kind)]
-        return list(found[0].options) if found else []
+        return list(choices_of(found[0])) if found else []
 
     def refusal(self, player: int, choice: Any) -> str:
         """The key of the reason against a choice."""

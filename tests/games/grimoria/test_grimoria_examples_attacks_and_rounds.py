@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.grimoria.table import A, B, C, D, E, has, table
+from tests.games.grimoria.table import A, B, C, D, E, Table, has, table
+from tests.typed import events_of
 
 # --- spell 12 and the mirror ------------------------------------------------------------------
 
 
-def test_EX40_spell_12_rounds_up_and_pays_the_mercenary():
+def test_EX40_spell_12_rounds_up_and_pays_the_mercenary() -> None:
     t = table(B=has("mercenary", talers=7), C=has(talers=4)).cast(A=12, B=1, C=5)
     t.play_until_asked(A, "take_card")
     assert t.heard_by(C, "robs") == [{"mage": A, "rival": B, "count": 4}]
@@ -17,20 +18,20 @@ def test_EX40_spell_12_rounds_up_and_pays_the_mercenary():
     assert t.talers == [4, 5, 4]
 
 
-def test_EX41_spell_12_fizzles_when_all_are_protected():
+def test_EX41_spell_12_fizzles_when_all_are_protected() -> None:
     t = table(A=has(talers=1), B=has(talers=7), C=has(talers=4)).cast(A=12, B=8, C=11)
     t.play_until_asked(A, "take_card")
     assert t.happened("fizzles") == 1
     assert t.talers == [1, 7, 4]
 
 
-def test_EX42_spell_12_of_the_richest():
+def test_EX42_spell_12_of_the_richest() -> None:
     t = table(A=has(talers=9), B=has(talers=5), C=has(talers=2)).cast(A=12, B=1, C=5)
     t.play_until_asked(A, "take_card")
     assert t.talers == [12, 2, 2]
 
 
-def test_EX43_mirror():
+def test_EX43_mirror() -> None:
     t = table(A=has("mercenary", talers=5), B=has(talers=8, treasures="mirror"), C=has(talers=2))
     t.cast(A=12, B=1, C=5).play_until_asked(B, "respond")
     assert t.options(B, "respond") == ["pass", "mirror"]
@@ -41,7 +42,7 @@ def test_EX43_mirror():
     assert t.treasures(B) == []
 
 
-def test_EX44_two_mirrors():
+def test_EX44_two_mirrors() -> None:
     t = table(
         A=has(talers=5, treasures="mirror"), B=has(talers=8, treasures="mirror"), C=has(talers=2)
     )
@@ -57,7 +58,7 @@ def test_EX44_two_mirrors():
 # --- mercenaries and spell 14 -----------------------------------------------------------------
 
 
-def test_EX45_a_stolen_mercenary_still_pays():
+def test_EX45_a_stolen_mercenary_still_pays() -> None:
     t = table(B=has("2 mercenary king", talers=1)).cast(A=14, B=15)
     assert t.asked == (A, "name_companion")
     t.answer(A, "mercenary")
@@ -66,7 +67,7 @@ def test_EX45_a_stolen_mercenary_still_pays():
     assert t.court(B) == ["king", "mercenary"]
 
 
-def test_EX46_spell_14_reflected():
+def test_EX46_spell_14_reflected() -> None:
     t = table(A=has("queen maid"), B=has("king bard seer", treasures="mirror")).cast(A=14, B=15)
     t.answer(A, "king")
     assert t.asked == (B, "respond")
@@ -79,7 +80,7 @@ def test_EX46_spell_14_reflected():
     assert t.g.removed == ("mirror",)
 
 
-def test_EX47_spell_15_across_both_piles():
+def test_EX47_spell_15_across_both_piles() -> None:
     t = table(A=has(talers=2), discard="castle king", draw="town hut bard", rest=B)
     t.cast(A=15, B=5).play_until_asked(A, "take_card")
     assert t.talers[A] == 1
@@ -91,7 +92,7 @@ def test_EX47_spell_15_across_both_piles():
     assert sorted(t.seen_by(B).mages[A].locations) == ["?", "castle"]
 
 
-def test_EX48_a_stolen_companion_pays_at_once():
+def test_EX48_a_stolen_companion_pays_at_once() -> None:
     t = table(A=has(talers=1), B=has("black_mage bard", talers=1), C=has(talers=1))
     t.cast(A=14, B=3, C=7)
     assert t.order == "BCA"
@@ -104,7 +105,7 @@ def test_EX48_a_stolen_companion_pays_at_once():
     assert (t.court(A), t.court(B)) == (["black_mage"], ["bard"])
 
 
-def test_EX49_messenger_and_maid_with_two_players():
+def test_EX49_messenger_and_maid_with_two_players() -> None:
     t = table(A=has("maid messenger", talers=3), B=has("2 messenger")).cast(A=6, B=2)
     assert t.order == "BA"
     assert t.talers == [3, 2]
@@ -116,12 +117,12 @@ def test_EX49_messenger_and_maid_with_two_players():
 # --- the Witch --------------------------------------------------------------------------------
 
 
-def test_EX50_witch_swaps_with_the_facedown_card_in_preparation():
+def test_EX50_witch_swaps_with_the_facedown_card_in_preparation() -> None:
     t = table(A=has("witch"), draw="castle bard hut").cast(A=2, B=3).finish_turns()
     assert (t.g.phase, t.asked) == ("preparation", (A, "swap_witch"))
     assert (t.g.facedown, t.g.offer) == ("castle", ["bard", "hut"])
     owned = t.locations(A)
-    t.g.events.clear()
+    events_of(t.g).clear()
     t.answer(A, "facedown")
     assert sorted(t.g.offer) == ["bard", "hut", "witch"], "the Witch lies face-up"
     assert t.g.facedown == "", "the round has no face-down card"
@@ -133,7 +134,7 @@ def test_EX50_witch_swaps_with_the_facedown_card_in_preparation():
     assert not t.hears_of(B, "castle")
 
 
-def test_EX51_cloaked_witch_in_the_own_turn():
+def test_EX51_cloaked_witch_in_the_own_turn() -> None:
     t = table(A=has("witch*"), board="castle hut", facedown="town").cast(A=3, B=2)
     assert t.asked == (B, "take_card")
     t.answer(B, "hut")
@@ -151,7 +152,7 @@ def test_EX51_cloaked_witch_in_the_own_turn():
 # --- the offer --------------------------------------------------------------------------------
 
 
-def test_EX52_offer_with_reshuffle():
+def test_EX52_offer_with_reshuffle() -> None:
     discarded = "2 castle 2 hut 2 king"
     t = table(players=4, draw="bard town", discard=discarded, facedown="maid", rest=D)
     t.cast(A=2, B=2, C=2, D=2).finish_turns()
@@ -165,7 +166,7 @@ def test_EX52_offer_with_reshuffle():
     assert len(t.g.offer) == 4
 
 
-def test_EX53_shortage():
+def test_EX53_shortage() -> None:
     t = table(players=5, level=10, draw="bard", discard="castle hut king", facedown="maid", rest=E)
     t.cast(A=2, B=2, C=2, D=2, E=2).finish_round()
     assert t.g.shortage
@@ -180,7 +181,7 @@ def test_EX53_shortage():
     assert t.discard == ["castle", "hut", "king", "maid"]
 
 
-def test_EX53_spell_4_still_draws_in_a_shortage():
+def test_EX53_spell_4_still_draws_in_a_shortage() -> None:
     t = table(A=has(talers=1), players=5, level=10, draw="bard", discard="3 hut", rest=E)
     t.cast(A=2, B=2, C=2, D=2, E=2).finish_round()
     assert t.discard == ["hut", "hut", "hut", "village"]
@@ -196,7 +197,7 @@ def test_EX53_spell_4_still_draws_in_a_shortage():
 # --- a full round -----------------------------------------------------------------------------
 
 
-def full_round():
+def full_round() -> Table:
     t = table(
         level=8,
         prev="BAC",
@@ -213,7 +214,7 @@ def full_round():
     return t
 
 
-def test_EX54_a_full_round():
+def test_EX54_a_full_round() -> None:
     t = full_round().lucky(B, "castle", lambda t: "maid" in t.court(A))
     assert t.locations(B) == ["castle"]
     assert t.court(A) == ["maid", "messenger"]
@@ -232,7 +233,7 @@ def test_EX54_a_full_round():
     assert t.g.level == 9
 
 
-def test_EX54_had_a_drawn_the_village():
+def test_EX54_had_a_drawn_the_village() -> None:
     t = full_round().lucky(B, "castle", lambda t: "village" in t.locations(A))
     assert t.court(A) == ["messenger"]
     t.answer(A, "bard")
@@ -241,7 +242,7 @@ def test_EX54_had_a_drawn_the_village():
     assert t.talers == [1, 3, 1], "and pays in action 2"
 
 
-def test_EX55_a_companion_gained_in_action_3_pays_later():
+def test_EX55_a_companion_gained_in_action_3_pays_later() -> None:
     t = table(board="maid hut").cast(A=4, B=2)
     assert t.order == "BA"
     t.answer(B, "hut").answer(A, "maid")

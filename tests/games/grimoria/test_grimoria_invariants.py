@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import conclave
 from conclave.games.grimoria.cards import COMPANIONS, LOCATIONS, TREASURES
 from conclave.games.grimoria.state import Grimoria
 from tests.games.grimoria.table import A, B, has, table
+from tests.typed import new
 
 BLACK = {3, 7, 13, 15}
 SHIELD = {8, 11}
@@ -35,7 +35,7 @@ class Moment:
 
 def random_game(players: int, seed: int) -> Iterator[Moment]:
     """A game of random answers; standing cloaks are sometimes laid."""
-    g = conclave.game("grimoria").new(players, seed=seed)
+    g = new(Grimoria, players, seed=seed)
     rng = random.Random(seed)
     while not g.over:
         open_questions = [q for q in g.questions if not q.standing]
@@ -56,7 +56,7 @@ def spells_of(moment: Moment) -> list[int]:
 
 @settings(max_examples=15, deadline=None)
 @given(counts, seeds)
-def test_invariant_5_every_taler_is_accounted_for_by_an_event(players: int, seed: int):
+def test_invariant_5_every_taler_is_accounted_for_by_an_event(players: int, seed: int) -> None:
     for moment in random_game(players, seed):
         change = sum(m.talers for m in moment.after.mages) - sum(
             m.talers for m in moment.before.mages
@@ -80,7 +80,7 @@ def effective_returns(moment: Moment) -> int:
 
 @settings(max_examples=25, deadline=None)
 @given(counts, seeds)
-def test_invariant_12_nothing_comes_of_blocked_black_magic(players: int, seed: int):
+def test_invariant_12_nothing_comes_of_blocked_black_magic(players: int, seed: int) -> None:
     for moment in random_game(players, seed):
         if 2 in spells_of(moment) and moment.after.round == moment.before.round:
             spells = spells_of(moment)
@@ -93,7 +93,7 @@ def test_invariant_12_nothing_comes_of_blocked_black_magic(players: int, seed: i
 
 @settings(max_examples=25, deadline=None)
 @given(counts, seeds)
-def test_invariant_13_a_shield_keeps_talers_and_companions(players: int, seed: int):
+def test_invariant_13_a_shield_keeps_talers_and_companions(players: int, seed: int) -> None:
     for moment in random_game(players, seed):
         spells = spells_of(moment)
         for event in moment.events:
@@ -105,7 +105,9 @@ def test_invariant_13_a_shield_keeps_talers_and_companions(players: int, seed: i
 
 @settings(max_examples=25, deadline=None)
 @given(counts, seeds)
-def test_invariant_14_a_cloaked_companion_leaves_only_by_sale_or_swap(players: int, seed: int):
+def test_invariant_14_a_cloaked_companion_leaves_only_by_sale_or_swap(
+    players: int, seed: int
+) -> None:
     for moment in random_game(players, seed):
         for number, mage in enumerate(moment.before.mages):
             now = moment.after.mages[number].cloaked
@@ -121,7 +123,7 @@ def test_invariant_14_a_cloaked_companion_leaves_only_by_sale_or_swap(players: i
 
 @settings(max_examples=25, deadline=None)
 @given(counts, seeds)
-def test_invariant_16_spell_1_keeps_the_pattern_of_the_board(players: int, seed: int):
+def test_invariant_16_spell_1_keeps_the_pattern_of_the_board(players: int, seed: int) -> None:
     for moment in random_game(players, seed):
         before, after = moment.before, moment.after
         if moment.kind == "replace_card" and after.taken == before.taken:
@@ -131,7 +133,7 @@ def test_invariant_16_spell_1_keeps_the_pattern_of_the_board(players: int, seed:
 
 @settings(max_examples=25, deadline=None)
 @given(counts, seeds)
-def test_invariant_22_a_fizzled_attack_changes_nothing(players: int, seed: int):
+def test_invariant_22_a_fizzled_attack_changes_nothing(players: int, seed: int) -> None:
     """When nobody can be struck, the attack itself moves nothing (no response is asked for)."""
     for moment in random_game(players, seed):
         kinds = [event.kind for event in moment.events]
@@ -162,7 +164,9 @@ def points(talers: int, court: list[str], lands: list[str], hoard: list[str]) ->
 
 @settings(max_examples=80, deadline=None)
 @given(st.integers(0, 12), courts, places, hoards, st.randoms())
-def test_invariant_17_order_does_not_matter_and_cards_never_hurt(talers, court, lands, hoard, rng):
+def test_invariant_17_order_does_not_matter_and_cards_never_hurt(
+    talers: int, court: list[str], lands: list[str], hoard: list[str], rng: random.Random
+) -> None:
     score = points(talers, court, lands, hoard)
     shuffled = [rng.sample(pile, len(pile)) for pile in (court, lands, hoard)]
     assert points(talers, *shuffled) == score
@@ -173,12 +177,12 @@ def test_invariant_17_order_does_not_matter_and_cards_never_hurt(talers, court, 
 
 @settings(max_examples=80, deadline=None)
 @given(st.integers(0, 12), courts.filter(lambda c: all(c.count(k) <= 3 for k in c)))
-def test_invariant_17_one_taler_more_changes_little(talers: int, court: list[str]):
+def test_invariant_17_one_taler_more_changes_little(talers: int, court: list[str]) -> None:
     change = points(talers + 1, court, [], []) - points(talers, court, [], [])
     assert -2 <= change <= 16
 
 
-def test_invariant_17_the_bounds_are_reached():
+def test_invariant_17_the_bounds_are_reached() -> None:
     assert points(1, ["tax_collector"] * 3, [], []) - points(0, ["tax_collector"] * 3, [], []) == -2
     assert points(5, ["king"] * 3, [], []) - points(4, ["king"] * 3, [], []) == 16
 
@@ -186,7 +190,7 @@ def test_invariant_17_the_bounds_are_reached():
 # --- 18 and 19 --------------------------------------------------------------------------------
 
 
-def test_invariant_18_views_do_not_tell_hidden_differences():
+def test_invariant_18_views_do_not_tell_hidden_differences() -> None:
     one = table(A=has(locations="castle", treasures="mirror"), facedown="king", draw="town hut")
     other = table(A=has(locations="hut", treasures="chest"), facedown="town", draw="king castle")
     assert one.seen_by(B) == other.seen_by(B)
@@ -194,7 +198,7 @@ def test_invariant_18_views_do_not_tell_hidden_differences():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_invariant_19_the_same_seed_and_answers_give_the_same_state(players: int):
+def test_invariant_19_the_same_seed_and_answers_give_the_same_state(players: int) -> None:
     first = [moment.after.clone() for moment in random_game(players, 19)]
     second = [moment.after.clone() for moment in random_game(players, 19)]
     assert first == second
@@ -202,7 +206,7 @@ def test_invariant_19_the_same_seed_and_answers_give_the_same_state(players: int
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 14), (3, 13), (4, 12), (5, 12)])
-def test_invariants_8_and_11_rounds_and_cards_taken(players: int, rounds: int):
+def test_invariants_8_and_11_rounds_and_cards_taken(players: int, rounds: int) -> None:
     *_, last = random_game(players, 8)
     assert (last.after.round, last.after.level) == (rounds, 17)
     assert last.after.taken == players

@@ -8,12 +8,14 @@ from collections import Counter
 import pytest
 
 from conclave.games.grimoria.cards import ADVENTURES, TREASURES
+from conclave.games.grimoria.state import Grimoria
 from tests.games.grimoria.table import A, B, C, Table, has, table
+from tests.typed import events_of
 
 HIDDEN = "?"
 
 
-def test_chosen_spells_are_hidden_until_all_have_chosen():
+def test_chosen_spells_are_hidden_until_all_have_chosen() -> None:
     t = table(players=3).answer(A, 7)
     assert t.seen_by(A).chosen == [7, 0, 0]
     assert t.seen_by(B).chosen == [-1, 0, 0], "that A has chosen is public"
@@ -23,24 +25,24 @@ def test_chosen_spells_are_hidden_until_all_have_chosen():
     assert t.hears_of(B, "shadow_purse")
 
 
-def test_two_secret_choices_look_the_same_to_others():
+def test_two_secret_choices_look_the_same_to_others() -> None:
     views = [table(players=3).answer(A, spell).seen_by(B) for spell in (1, 8, 15)]
     assert views[0] == views[1] == views[2]
 
 
-def test_talers_companions_and_worn_cloaks_are_public():
+def test_talers_companions_and_worn_cloaks_are_public() -> None:
     view = table(A=has("king bard*", talers=4)).seen_by(B).mages[A]
     assert (view.talers, view.companions, view.cloaked) == (4, ("king",), ("bard",))
 
 
-def test_R41_locations_and_treasures_of_others_are_only_counted():
+def test_R41_locations_and_treasures_of_others_are_only_counted() -> None:
     t = table(A=has(locations="castle hut", treasures="chest cloak mirror"))
     assert t.seen_by(A).mages[A] == t.mage(A)
     view = t.seen_by(B).mages[A]
     assert (view.locations, view.treasures) == ((HIDDEN,) * 2, (HIDDEN,) * 3)
 
 
-def test_piles_show_their_size_and_the_discard_pile_its_cards():
+def test_piles_show_their_size_and_the_discard_pile_its_cards() -> None:
     t = table(discard="king hut", draw="castle")
     view = t.seen_by(A)
     assert set(view.draw) == set(view.treasury) == {HIDDEN}
@@ -49,20 +51,20 @@ def test_piles_show_their_size_and_the_discard_pile_its_cards():
     assert sorted(view.discard) == ["hut", "king"]
 
 
-def test_R43_a_card_from_the_discard_pile_is_public():
+def test_R43_a_card_from_the_discard_pile_is_public() -> None:
     t = table(A=has(talers=1), discard="castle").cast(A=4, B=8)
     assert t.seen_by(B).mages[A].locations == ("castle",)
     assert t.heard_by(B, "finds") == [{"mage": A, "card": "castle"}]
 
 
-def test_a_location_taken_from_the_open_board_is_known():
+def test_a_location_taken_from_the_open_board_is_known() -> None:
     t = table(board="castle hut").cast(A=2, B=3).answer(A, "castle")
     assert t.seen_by(B).mages[A].locations == ("castle",)
     assert t.heard_by(B, "takes") == [{"mage": A, "card": "castle"}]
 
 
 @pytest.mark.parametrize(("card", "shown"), [("castle", False), ("king", True)])
-def test_the_facedown_card_taken_is_shown_only_if_a_companion(card: str, shown: bool):
+def test_the_facedown_card_taken_is_shown_only_if_a_companion(card: str, shown: bool) -> None:
     t = table(facedown=card).cast(A=2, B=3).answer(A, "facedown")
     assert t.hears_of(A, card)
     assert t.hears_of(B, card) == shown
@@ -70,28 +72,28 @@ def test_the_facedown_card_taken_is_shown_only_if_a_companion(card: str, shown: 
     assert (owned.companions, owned.locations) == (("king",), ()) if shown else ((), (HIDDEN,))
 
 
-def test_who_has_seen_the_facedown_card_still_knows_it_when_it_is_taken():
+def test_who_has_seen_the_facedown_card_still_knows_it_when_it_is_taken() -> None:
     t = table(B=has("seer"), C=has(), facedown="castle").cast(A=2, B=3, C=4)
     t.answer(A, "facedown")
     assert t.seen_by(B).mages[A].locations == ("castle",)
     assert t.seen_by(C).mages[A].locations == (HIDDEN,)
 
 
-def test_a_treasure_gained_is_private():
+def test_a_treasure_gained_is_private() -> None:
     t = table(treasury="mirror").cast(A=5, B=8)
     assert t.heard_by(A, "treasure") == [{"mage": A, "card": "mirror"}]
     assert t.heard_by(B, "treasure_unseen") == [{"mage": A}]
     assert not t.hears_of(B, "mirror")
 
 
-def test_a_companion_sold_is_public_and_lies_known_at_the_bottom():
+def test_a_companion_sold_is_public_and_lies_known_at_the_bottom() -> None:
     t = table(A=has("king bard")).cast(A=10, B=13).answer(A, "king")
     assert t.heard_by(B, "sells") == [{"mage": A, "card": "king"}]
     assert t.seen_by(B).draw[0] == "king"
     assert set(t.seen_by(B).draw[1:]) == {HIDDEN}
 
 
-def test_a_treasure_sold_is_private():
+def test_a_treasure_sold_is_private() -> None:
     t = table(A=has(treasures="chest mirror")).cast(A=10, B=13).answer(A, "chest")
     assert t.treasury[-1] == "chest"
     assert t.heard_by(B, "sells_treasure") == [{"mage": A}]
@@ -100,8 +102,8 @@ def test_a_treasure_sold_is_private():
     assert t.seen_by(A).treasury[0] == "chest"
 
 
-def test_selling_a_location_hides_which_of_the_known_ones_it_was():
-    def seen_after_selling(location: str):
+def test_selling_a_location_hides_which_of_the_known_ones_it_was() -> None:
+    def seen_after_selling(location: str) -> Grimoria:
         t = table(board="castle hut", level=14).cast(A=2, B=3).answer(A, "castle").finish_round()
         t.g.draw.remove("hut")
         t.g.offer.append("hut")
@@ -115,7 +117,7 @@ def test_selling_a_location_hides_which_of_the_known_ones_it_was():
     assert first == second
 
 
-def test_holding_a_mirror_or_a_cloak_is_not_seen_while_the_victim_thinks():
+def test_holding_a_mirror_or_a_cloak_is_not_seen_while_the_victim_thinks() -> None:
     """Every victim looks the same, and every victim is given a moment."""
     armed = table(B=has("king", talers=3, treasures="mirror")).cast(A=12, B=15)
     assert armed.asked == (B, "respond")
@@ -124,26 +126,26 @@ def test_holding_a_mirror_or_a_cloak_is_not_seen_while_the_victim_thinks():
     assert armed.seen_by(B).questions[0].kind == "respond"
     bare = table(B=has("king", talers=3, treasures="chest")).cast(A=12, B=15)
     for t in (armed, bare):
-        assert [event.alert for event in t.g.events if event.kind == "attacks"] == [(B,)]
+        assert [event.alert for event in events_of(t.g) if event.kind == "attacks"] == [(B,)]
 
 
-def test_everybody_in_danger_is_given_a_moment_before_an_attack_on_companions():
+def test_everybody_in_danger_is_given_a_moment_before_an_attack_on_companions() -> None:
     """6.6: the same short step, whether or not anyone holds a cloak."""
     for treasures in ("cloak", "chest"):
         t = table(B=has("king", treasures=treasures), C=has("maid"), D=has("bard"), E=has("seer*"))
         t.cast(A=9, B=13, C=15, D=11, E=14)
-        alerts = [event.alert for event in t.g.events if event.kind == "strikes"]
+        alerts = [event.alert for event in events_of(t.g) if event.kind == "strikes"]
         assert alerts == [(B, C)], "not D behind a shield, nor E, who has nothing to lose"
 
 
-def test_the_forced_cloak_window_is_not_seen_by_others():
+def test_the_forced_cloak_window_is_not_seen_by_others() -> None:
     t = table(B=has("king", treasures="cloak"), C=has("maid")).cast(A=9, B=13, C=15)
     assert t.asked == (B, "deploy_cloak")
     assert all(asked.kind != "deploy_cloak" for asked in t.seen_by(C).asked)
     assert t.happened("strikes") == 1, "the attack is announced in any case"
 
 
-def test_standing_cloaks_are_offered_to_their_holder_only():
+def test_standing_cloaks_are_offered_to_their_holder_only() -> None:
     t = table(A=has("king", treasures="cloak"), B=has("bard"))
     kinds = {(q.player, q.kind) for q in t.seen_by(B).questions}
     assert (A, "deploy_cloak") not in kinds
@@ -151,7 +153,7 @@ def test_standing_cloaks_are_offered_to_their_holder_only():
     assert (A, "deploy_cloak") in kinds
 
 
-def test_a_holder_sees_the_standing_offer_while_somebody_else_is_asked_in_secret():
+def test_a_holder_sees_the_standing_offer_while_somebody_else_is_asked_in_secret() -> None:
     t = table(B=has("king", treasures="cloak"), C=has("maid", treasures="cloak"))
     t.cast(A=9, B=13, C=15)
     assert t.asked == (B, "deploy_cloak")
@@ -159,7 +161,7 @@ def test_a_holder_sees_the_standing_offer_while_somebody_else_is_asked_in_secret
     assert [q.kind for q in t.seen_by(C).questions if q.player == C] == ["deploy_cloak"]
 
 
-def test_the_seed_is_never_seen():
+def test_the_seed_is_never_seen() -> None:
     one, other = table(), table()
     other.g.chance = 12345
     assert one.seen_by(A) == other.seen_by(A)
@@ -169,7 +171,7 @@ def test_the_seed_is_never_seen():
 # --- dealing the unknown anew -----------------------------------------------------------------
 
 
-def whole_decks(g) -> bool:
+def whole_decks(g: Grimoria) -> bool:
     """All cards of the game are there exactly once."""
     table_cards = Counter(g.draw + g.discard + g.offer + [g.facedown] * bool(g.facedown))
     treasures = Counter([*g.treasury, *g.removed])
@@ -181,11 +183,11 @@ def whole_decks(g) -> bool:
     )
 
 
-def test_locations_known_before_a_sale_are_dealt_back_to_their_owner():
+def test_locations_known_before_a_sale_are_dealt_back_to_their_owner() -> None:
     """B knows that A had a castle; after a sale it is in A's tableau or below the draw pile."""
     t = table(board="castle hut", A=has(locations="town"), level=14).cast(A=2, B=3)
     t.answer(A, "castle").finish_round().cast(A=10, B=13).answer(A, "town")
-    homes = Counter()
+    homes = Counter[tuple[tuple[str, ...], str]]()
     for seed in range(60):
         guess = t.g.determinize(B, random.Random(seed))
         assert whole_decks(guess)
@@ -194,7 +196,7 @@ def test_locations_known_before_a_sale_are_dealt_back_to_their_owner():
     assert len(homes) > 2
 
 
-def test_dealing_anew_keeps_scarce_cards_for_those_who_must_have_them():
+def test_dealing_anew_keeps_scarce_cards_for_those_who_must_have_them() -> None:
     """All five huts lie where B can see them, but for the one that C was seen to take."""
     t = table(
         A=has(locations="6 town 6 village 6 castle"),
@@ -211,7 +213,7 @@ def test_dealing_anew_keeps_scarce_cards_for_those_who_must_have_them():
         assert "hut" in (*guess.mages[C].locations, guess.draw[0])
 
 
-def test_a_seat_that_knows_the_facedown_card_keeps_it():
+def test_a_seat_that_knows_the_facedown_card_keeps_it() -> None:
     t: Table = table(A=has("seer"), facedown="king")
     rng = random.Random(0)
     assert {t.g.determinize(A, rng).facedown for _ in range(20)} == {"king"}

@@ -7,14 +7,16 @@ from collections.abc import Callable
 
 from conclave import Match
 from conclave.games.spellcaster.bot import policy
+from conclave.games.spellcaster.state import Spellcaster
+from tests.typed import narrow, question_of
 
 
 def play_sensibly(match: Match, rng: random.Random) -> None:
     """Every seat follows the policy, from its own view."""
     while not match.state.over:
         seat = match.state.questions[0].player
-        view = match.state.seen_by(seat)
-        match.answer(seat, policy(view, view.question_for(seat), rng))
+        view = narrow(Spellcaster, match.state.seen_by(seat))
+        match.answer(seat, policy(view, question_of(view, seat), rng))
 
 
 def play_at_random(match: Match, rng: random.Random) -> None:
@@ -36,6 +38,11 @@ def asks(*kinds: str) -> Callable[[Match], bool]:
     return lambda match: set(kinds) <= {turn.before.questions[0].kind for turn in match.turns}
 
 
+def tells(kind: str) -> Callable[[Match], bool]:
+    """Something of this kind happens."""
+    return lambda match: any(event.kind == kind for event in match.events)
+
+
 PLANS = [
     (f"{outcome}-{players}", players, f"Ends by {outcome}", play_sensibly, ends_by(outcome))
     for players in (2, 3, 4)
@@ -47,4 +54,5 @@ PLANS += [
     ("targets-4", 4, "Top cards as targets", play_at_random, asks("remove", "turn", "copy")),
     ("cards-2", 2, "Cards looked for", play_at_random, asks("fetch", "keep", "choose")),
     ("offers-4", 4, "Costs and offers", play_at_random, asks("may_pay", "buy_off", "suffer")),
+    ("short-2", 2, "The opponent draws short", play_at_random, tells("deck_fails")),
 ]

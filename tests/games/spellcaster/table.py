@@ -13,10 +13,11 @@ import pytest
 from conclave import IllegalChoice
 from conclave.games.spellcaster import rules
 from conclave.games.spellcaster.cards import COLOUR, COLOURS
-from conclave.games.spellcaster.moves import supply
+from conclave.games.spellcaster.moves import lay, supply
 from conclave.games.spellcaster.state import Spellcaster
+from tests.typed import choices_of
 
-SEATS = {2: ("A", "B"), 3: ("T1", "T2", "S"), 4: ("A1", "B1", "A2", "B2")}
+SEATS = {2: ("A", "B"), 3: ("T1", "T2", "S"), 4: ("A1", "A2", "B1", "B2")}
 SIDES = {"A": 0, "B": 1, "Team": 0, "Solo": 1}
 
 
@@ -69,7 +70,7 @@ class Table:
         )
         for lying in piles.split():
             card, _, side = lying.partition("→")
-            rules.lay(self.g, card, SIDES[side])
+            lay(self.g, card, SIDES[side])
         self.acting = not begun
         """True when the actions have begun, or cannot begin yet."""
 
@@ -122,7 +123,7 @@ class Table:
     def legal(self) -> set[str]:
         """The legal actions in the notation of the specification."""
         self.begin()
-        choices = [str(choice) for question in self.g.questions for choice in question.options]
+        choices = [str(choice) for question in self.g.questions for choice in choices_of(question)]
         pairs = [choice.partition(" ") for choice in choices]
         return {f"{verb.upper()} {card}".strip() for verb, _, card in pairs}
 
@@ -130,7 +131,7 @@ class Table:
     def asked(self) -> tuple[str, str, tuple[object, ...]]:
         """Who is asked what, with which options."""
         (question,) = self.g.questions
-        return self.seats[question.player], question.kind, tuple(question.options)
+        return self.seats[question.player], question.kind, choices_of(question)
 
     @property
     def energy(self) -> tuple[int, ...]:

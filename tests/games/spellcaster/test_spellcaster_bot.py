@@ -13,6 +13,7 @@ from conclave.games.spellcaster.state import Spellcaster
 from conclave.games.spellcaster.worth import PLAIN, steps_worth, use
 from tests.contract.play import assert_never_peeks
 from tests.games.spellcaster.table import Table
+from tests.typed import new, question_of
 
 INFO = conclave.game("spellcaster")
 
@@ -20,12 +21,12 @@ INFO = conclave.game("spellcaster")
 def play(players: int, seed: int, clever: int) -> Spellcaster:
     """A game in which the seats of one side follow the policy and the others chance."""
     rng = random.Random(seed)
-    g = INFO.new(players, seed)
+    g = new(Spellcaster, players, seed)
     while not g.over:
         question = g.questions[0]
         if g.sides[question.player] == clever:
             view = g.seen_by(question.player)
-            g.answer(question.player, policy(view, view.question_for(question.player), rng))
+            g.answer(question.player, policy(view, question_of(view, question.player), rng))
         else:
             g.answer(question.player, question.sample(rng))
     return g
@@ -44,7 +45,7 @@ def test_the_policy_does_not_peek(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_plain_spell_is_worth_the_same_on_any_table(players: int) -> None:
-    rng, g = random.Random(players), INFO.new(players, players)
+    rng, g = random.Random(players), new(Spellcaster, players, players)
     while not g.over:
         for card in PLAIN:
             for side in (0, 1):
@@ -55,7 +56,7 @@ def test_a_plain_spell_is_worth_the_same_on_any_table(players: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_partners_share_their_evaluation(players: int) -> None:
-    g = INFO.new(players, 1)
+    g = new(Spellcaster, players, 1)
     values = evaluate(g)
     assert all(values[a] == values[b] for a in range(players) for b in g.members(g.sides[a]))
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import conclave
+from conclave.games.spellcaster.state import Spellcaster
 from tests.games.spellcaster.table import Table
+from tests.typed import narrow
 
 SETUP = {2: (54, (3, 3)), 3: (48, (3, 3, 6)), 4: (48, (3, 3, 3, 3))}
 
@@ -13,7 +15,7 @@ SETUP = {2: (54, (3, 3)), 3: (48, (3, 3, 6)), 4: (48, (3, 3, 3, 3))}
 @pytest.mark.parametrize("players", SETUP)
 def test_E01_setup_figures(players: int) -> None:
     deck, hands = SETUP[players]
-    g = conclave.game("spellcaster").laid_out(players, 5, {})
+    g = narrow(Spellcaster, conclave.game("spellcaster").laid_out(players, 5, {}))
     assert len(g.deck) == deck
     assert tuple(map(len, g.hands)) == hands
     assert (g.energy, g.sapphires) == ([10, 10], [2, 2])

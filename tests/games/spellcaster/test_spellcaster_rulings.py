@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import conclave
 from conclave.games.spellcaster import rules
-from conclave.games.spellcaster.cards import CARDS, COLOUR, COLOURS, ENCHANTMENTS, STARRED
 from tests.games.spellcaster.table import Table
-
-# --- the cards ----------------------------------------------------------------------------------
-
-
-def test_sixty_cards_fifteen_of_a_colour_four_enchantments_each() -> None:
-    assert len(CARDS) == 60
-    for colour in COLOURS:
-        cards = {card for card in CARDS if COLOUR[card] == colour}
-        assert (len(cards), len(cards & ENCHANTMENTS)) == (15, 4)
-
-
-def test_starred_cards_are_those_that_name_somebody() -> None:
-    assert " ".join(sorted(STARRED)) == "b13 b14 g03 g04 g05 g13 r01 r03 r09 y03 y07 y09"
-
 
 # --- turns and actions --------------------------------------------------------------------------
 
@@ -70,12 +54,48 @@ def test_R44_R35_partners_share_everything_that_faces_the_side() -> None:
 # --- the deck -----------------------------------------------------------------------------------
 
 
-def test_R20_the_current_turn_is_the_last_when_the_opponent_draws_short() -> None:
-    t = Table(sapphires=(5, 2), hands={"A": "y04"}, piles="r01→A", actions=1)
+def test_R20_an_opponent_who_draws_short_has_a_turn_and_its_enchantments_act() -> None:
+    t = Table(sapphires=(5, 5), hands={"A": "y04"}, piles="r01→A b03→B", actions=1)
     t.act("ACTIVATE r01")
+    t.end()
+    assert (t.turn, t.result) == ("B", None)
+    t.start()
+    assert (t.sapphires, t.result) == ((5, 6), ("deck", ("B",)))
+
+
+def test_R20_an_own_short_draw_ends_the_game_with_the_own_turn() -> None:
+    t = Table(sapphires=(6, 5), hands={"A": "y04"}, piles="g01→A b08→B", actions=1)
+    t.act("ACTIVATE g01")
     assert (t.g.shortfall, t.result) == (True, None)
     t.end()
     assert t.result == ("deck", ("A",))
+
+
+def test_R20_when_all_draw_only_the_active_mage_can_make_this_turn_the_last() -> None:
+    t = Table(4, turn="A1", hands={"A1": "y04"}, piles="g04→A", deck="r01 r02 r03", actions=1)
+    t.act("ACTIVATE g04", "draw")
+    t.end()
+    assert (t.hand("A1"), t.hand("B1"), t.g.shortfall) == ({"y04", "r01", "r02"}, {"r03"}, False)
+    assert (t.turn, t.result) == ("B1", None)
+    t.start()
+    assert t.result is not None
+
+
+@pytest.mark.parametrize(
+    ("spell", "choices", "told"),
+    [
+        ("r01", (), ["deck_fails"]),
+        ("g01", (), ["deck_falls_short"]),
+        ("g04", ("draw",), ["deck_falls_short"]),
+    ],
+)
+def test_R20_the_log_says_when_the_game_will_end(
+    spell: str, choices: tuple[str, ...], told: list[str]
+) -> None:
+    t = Table(hands={"A": "y04 y05"}, piles=f"{spell}→A")
+    t.g.events = []
+    t.act(f"ACTIVATE {spell}", *choices)
+    assert [event.kind for event in t.g.events if event.kind.startswith("deck_")] == told
 
 
 @pytest.mark.parametrize("spell", ["g14", "b15"])
@@ -113,17 +133,42 @@ def test_R22_dragonfire_wins_by_energy_first() -> None:
 
 
 def test_R25_paying_the_last_crystal_loses_at_once() -> None:
-    t = Table(energy=(2, 9), sapphires=(13, 2), piles="y13→A", deck="b04")
-    t.act("ACTIVATE y13", "yes")
-    assert (t.sapphires, t.result) == ((13, 2), ("energy", ("B",)))
+    t = Table(energy=(2, 9), sapphires=(12, 2), piles="b12→A", deck="b04")
+    t.act("ACTIVATE b12", "yes")
+    assert (t.sapphires, t.result) == ((12, 2), ("energy", ("B",)))
 
 
 def test_ranking_partners_share_their_place() -> None:
     t = Table(4, turn="A2", energy=(9, 1), piles="r04→A", deck="b04", begun=False)
     t.start()
     assert t.result == ("energy", ("A1", "A2"))
-    assert t.g.ranking() == [(0, 2), (1, 3)]
-    assert t.g.scores() == [2, 0, 2, 0]
+    assert t.g.ranking() == [(0, 1), (2, 3)]
+    assert t.g.scores() == [2, 2, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "energy", "sapphires", "tied"),
+    [
+        ("energy", (4, 0), (0, 7), False),
+        ("energy", (4, 0), (0, 0), False),
+        ("energy", (4, 0), (5, 5), False),
+        ("sapphire", (4, 3), (15, 14), False),
+        ("deck", (4, 3), (5, 5), True),
+        ("deck", (4, 3), (6, 5), False),
+        ("deck", (4, 4), (5, 5), False),
+    ],
+)
+def test_the_result_shows_the_tokens_and_no_false_tie(
+    outcome: str, energy: tuple[int, int], sapphires: tuple[int, int], tied: bool
+) -> None:
+    t = Table(energy=energy, sapphires=sapphires)
+    t.g.outcome, t.g.winner = outcome, -1 if energy == (4, 4) else 0
+    figures = [t.g.figures(seat) for seat in (0, 1)]
+    assert figures == [
+        {"energy": e, "sapphires": s} for e, s in zip(energy, sapphires, strict=True)
+    ]
+    assert t.g.winners() == ((0, 1) if energy == (4, 4) else (0,))
+    assert t.g.tied() == tied
 
 
 # --- costs and choices --------------------------------------------------------------------------
@@ -249,15 +294,3 @@ def test_grave_call_fetches_any_discarded_card() -> None:
     t = Table(hands={"A": "y04"}, piles="g11→A", deck="b04", discard="r01 r02 r03")
     t.act("ACTIVATE g11", "r02")
     assert (t.hand("A"), t.discard) == ({"y04", "r02"}, "r01 r03")
-
-
-# --- who plays alone ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("solo", "cycle"), [(0, (1, 0, 2, 0)), (1, (0, 1, 2, 1)), (2, (0, 2, 1, 2))]
-)
-def test_the_table_decides_who_plays_alone(solo: int, cycle: tuple[int, ...]) -> None:
-    g = conclave.game("spellcaster").new(3, seed=4, solo=solo)
-    assert (g.cycle, g.members(1), len(g.hands[solo])) == (cycle, (solo,), 6)
-    assert g.active == cycle[0]

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from conclave.games.spellcaster.memory import UNKNOWN
+from conclave.games.spellcaster.state import Spellcaster
 from conclave.kernel.game import Event
 from tests.games.spellcaster.table import Table
+from tests.typed import choices_of, new
 
 
 def seen(t: Table, looker: str, owner: str) -> tuple[str, ...]:
@@ -50,7 +54,7 @@ def test_a_known_card_may_have_been_snatched_and_others_cannot_tell() -> None:
         4, turn="A1", hands={"A1": "r01", "B1": "y04 y05", "B2": "b01 b02"}, piles="g05→A",
         deck="b04 b05",
     )  # fmt: skip
-    for seat in (0, 2, 3):
+    for seat in (0, 1, 3):
         t.g.memory[seat] = (("y04", 1 << t.seat("B1")),)
     t.act("ACTIVATE g05")
     assert seen(t, "A2", "B1") == (UNKNOWN,)
@@ -82,7 +86,7 @@ def test_nobody_else_sees_what_is_looked_at() -> None:
     t.g.events = []
     t.act("ACTIVATE g14")
     (question,) = t.g.seen_by(1).questions
-    assert set(question.options) == {UNKNOWN}
+    assert set(choices_of(question)) == {UNKNOWN}
     assert not any("cards" in event.details for event in heard(t, "B"))
     assert t.g.seen_by(0).questions[0].options == ("r01", "r02", "r03", "r04")
 
@@ -93,3 +97,54 @@ def test_only_the_drawer_hears_what_was_drawn() -> None:
     t.act("DRAW")
     assert [e.details.get("card") for e in heard(t, "A")] == ["r01"]
     assert [e.details.get("card") for e in heard(t, "B")] == [None]
+
+
+# --- what comes to light ------------------------------------------------------------------------
+
+
+def named(view: Spellcaster) -> set[str]:
+    """All cards whose place a view shows."""
+    return {*view.deck, *view.sight, *view.discard}.union(*view.hands, *view.piles.values())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_a_seat_learns_of_hidden_cards_is_a_reveal(players: int) -> None:
+    """But for cards that the mage whose turn it is shows by a choice of its own."""
+    learned = 0
+    for seed in range(25):
+        g, rng = new(Spellcaster, players, seed), random.Random(seed)
+        while not g.over:
+            question, before = g.questions[0], g.clone()
+            own = {*g.hands[g.active]} if question.player == g.active else set()
+            g.answer(question.player, question.sample(rng))
+            for seat in range(players):
+                if named(g.seen_by(seat)) - named(before.seen_by(seat)) - own:
+                    assert g.reveals > before.reveals, question
+                    learned += 1
+    assert learned > 200
+
+
+@pytest.mark.parametrize(
+    ("spell", "choices"),
+    [("y07", ()), ("g04", ("discard", "b01")), ("g05", ()), ("g14", ()), ("b15", ()), ("g01", ())],
+)
+def test_what_a_spell_brings_to_light_cannot_be_taken_back(
+    spell: str, choices: tuple[str, ...]
+) -> None:
+    t = Table(
+        hands={"A": "r01 b01 b02", "B": "y04"}, piles=f"{spell}→A", deck="b04 b05 b06 b07 b08"
+    )
+    t.begin()
+    before = t.g.reveals
+    t.act(f"ACTIVATE {spell}", *choices)
+    if spell == "g04":
+        t.act("b02")
+    assert t.g.reveals > before
+
+
+def test_a_card_of_the_own_hand_may_be_taken_back() -> None:
+    t = Table(hands={"A": "r01 b01"}, deck="b04")
+    t.begin()
+    before = t.g.reveals
+    t.act("PLAY r01")
+    assert t.g.reveals == before

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from conclave import Match
 from conclave.games.zauberschwert.bot import policy
+from conclave.games.zauberschwert.state import Zauberschwert
+from tests.typed import narrow, question_of
 
 
 def play_sensibly(match: Match, rng: random.Random) -> None:
     """Every seat follows the policy, from its own view."""
     while not match.state.over:
         seat = match.state.questions[0].player
-        view = match.state.seen_by(seat)
-        match.answer(seat, policy(view, view.question_for(seat), rng))
+        view = narrow(Zauberschwert, match.state.seen_by(seat))
+        match.answer(seat, policy(view, question_of(view, seat), rng))
 
 
 def play_at_random(match: Match, rng: random.Random) -> None:
@@ -43,7 +46,7 @@ def decided_by_magic(match: Match) -> bool:
     return scores.count(max(scores)) > 1 == len(match.state.winners())
 
 
-PLANS = [
+PLANS: list[tuple[Any, ...]] = [
     (
         f"sensible-{variant}",
         players,

@@ -11,12 +11,13 @@ from conclave.bots.players import choose
 from conclave.games.zauberschwert import bot, judgement
 from conclave.games.zauberschwert.state import Zauberschwert
 from tests.games.zauberschwert.table import Table
+from tests.typed import new
 
 INFO = conclave.game("zauberschwert")
 
 
 def played(variant: str, levels: list[str], seed: int) -> Zauberschwert:
-    g, rng = INFO.new(len(levels), seed, variant=variant), random.Random(seed)
+    g, rng = new(Zauberschwert, len(levels), seed, variant=variant), random.Random(seed)
     while not g.over:
         seat = g.questions[0].player
         g.answer(seat, choose(INFO, levels[seat], g.seen_by(seat), seat, rng))
@@ -24,7 +25,7 @@ def played(variant: str, levels: list[str], seed: int) -> Zauberschwert:
 
 
 @pytest.mark.parametrize("variant", ["V0", "V1", "V2", "V3"])
-def test_the_policy_beats_chance(variant: str):
+def test_the_policy_beats_chance(variant: str) -> None:
     won = 0
     for seed in range(6):
         levels = ["random"] * 3
@@ -33,10 +34,10 @@ def test_the_policy_beats_chance(variant: str):
     assert won >= 5
 
 
-def test_every_kind_of_question_has_a_judge():
+def test_every_kind_of_question_has_a_judge() -> None:
     kinds = set()
     for seed in range(4):
-        g, rng = INFO.new(4, seed, variant="V2", gift=True), random.Random(seed)
+        g, rng = new(Zauberschwert, 4, seed, variant="V2", gift=True), random.Random(seed)
         while not g.over:
             question = g.questions[0]
             kinds.add(question.kind)
@@ -46,7 +47,7 @@ def test_every_kind_of_question_has_a_judge():
     assert kinds <= set(judgement.JUDGES)
 
 
-def test_a_rich_wizard_claims_what_nobody_can_top():
+def test_a_rich_wizard_claims_what_nobody_can_top() -> None:
     t = Table()
     t.magic_of(P1=20, P2=3)
     t.visit("zd_ogre", "P1", "P2")
@@ -54,7 +55,7 @@ def test_a_rich_wizard_claims_what_nobody_can_top():
     assert max(t.options, key=lambda choice: bot.judged(t.g.questions[0], choice)) == "alone"
 
 
-def test_a_poor_wizard_shares():
+def test_a_poor_wizard_shares() -> None:
     t = Table()
     t.magic_of(P1=4, P2=20)
     t.visit("zd_ogre", "P1", "P2")
@@ -62,8 +63,8 @@ def test_a_poor_wizard_shares():
     assert max(t.options, key=lambda choice: bot.judged(t.g.questions[0], choice)) == "together"
 
 
-def test_nobody_seems_ahead_for_being_sent_out_first():
-    g = INFO.new(3, 1)
+def test_nobody_seems_ahead_for_being_sent_out_first() -> None:
+    g = new(Zauberschwert, 3, 1)
     while g.phase != "choice":
         question = g.questions[0]
         g.answer(question.player, question.candidates()[0])

@@ -7,16 +7,18 @@ import pytest
 import conclave
 from conclave.games.zauberschwert import rules
 from conclave.games.zauberschwert.cards import BACK, CREATURES, EXTRA, FORGE, KIND, SPELLS
+from conclave.games.zauberschwert.state import Zauberschwert
 from conclave.games.zauberschwert.variants import VARIANTS
 from conclave.kernel.auction import Bid
 from tests.games.zauberschwert.table import Table
+from tests.typed import new
 
 
-def dealt(variant: str, players: int, gift: bool = False) -> rules.Zauberschwert:
+def dealt(variant: str, players: int, gift: bool = False) -> Zauberschwert:
     return rules.deal(players, 7, variant, gift)
 
 
-def test_E01_setup_counts():
+def test_E01_setup_counts() -> None:
     g = dealt("V0", 4)
     assert [[BACK[c] for c in g.stack].count(b) for b in "ABC"] == [8, 9, 8]
     assert (len(g.stack), len(g.artefacts)) == (25, 28)
@@ -48,7 +50,7 @@ PILES = {
 
 
 @pytest.mark.parametrize("variant", COUNTS)
-def test_setup_counts_of_every_variant(variant: str):
+def test_setup_counts_of_every_variant(variant: str) -> None:
     g = dealt(variant, 4)
     kinds = [KIND[card] for card in g.stack]
     spells = [card for card in g.stack if card in SPELLS]
@@ -71,7 +73,7 @@ def test_setup_counts_of_every_variant(variant: str):
     assert len(dealt(variant, 4, gift=True).artefacts) == COUNTS[variant][9] + 3
 
 
-def test_numbers_of_players_by_variant():
+def test_numbers_of_players_by_variant() -> None:
     info = conclave.game("zauberschwert")
     for variant in ("V0", "V1"):
         assert info.new(5, variant=variant).players == 5
@@ -79,10 +81,12 @@ def test_numbers_of_players_by_variant():
             info.new(6, variant=variant)
     for variant in ("V2", "V3"):
         assert info.new(6, variant=variant).players == 6
-    assert info.new(6).variant == "V2", "six players get the first variant that takes them"
+    assert new(Zauberschwert, 6).variant == "V2", (
+        "six players get the first variant that takes them"
+    )
 
 
-def test_E02_fill_with_extras_and_a_second_library():
+def test_E02_fill_with_extras_and_a_second_library() -> None:
     t = Table("V1")
     t.show("zd_troll")
     t.stack("wa_mutarus", "wa_library_a1", "wa_library_a2", "wa_mortus", "zd_orb_a", "zd_goblin")
@@ -92,7 +96,7 @@ def test_E02_fill_with_extras_and_a_second_library():
     assert t.g.seen_by(0).stack == ["?A", "wa_library_a2"], "everybody knows the library on top"
 
 
-def test_E03_game_end():
+def test_E03_game_end() -> None:
     t = Table("V1")
     t.show("zd_red_dragon", "wa_hydra_c")
     t.stack("wa_sapientius")
@@ -101,7 +105,7 @@ def test_E03_game_end():
     assert t.g.magic == [2, 2, 2], "no magic supply any more"
 
 
-def test_E04_supply_and_cap():
+def test_E04_supply_and_cap() -> None:
     t = Table("V0", 2)
     t.own("P1", magic=29, spells="zd_addus")
     t.magic_of(P2=28)
@@ -109,7 +113,7 @@ def test_E04_supply_and_cap():
     assert (t.magic("P1"), t.magic("P2")) == (30, 30)
 
 
-def test_E05_pass():
+def test_E05_pass() -> None:
     t = Table("V1")
     t.show("zd_troll")
     t.magic_of(P1=4)
@@ -123,7 +127,7 @@ def test_E05_pass():
     assert t.magic("P2") == 34
 
 
-def test_E06_orb():
+def test_E06_orb() -> None:
     t = Table()
     t.magic_of(P1=2, P2=28, P3=0)
     t.visit("zd_orb_b", "P1", "P2", "P3")
@@ -132,7 +136,7 @@ def test_E06_orb():
     assert t.g.display == ()
 
 
-def test_E07_holy_site():
+def test_E07_holy_site() -> None:
     t = Table("V0", 2)
     t.own("P1", spells="zd_stonex", magic=0)
     t.magic_of(P2=0)
@@ -142,7 +146,7 @@ def test_E07_holy_site():
     assert (t.has("P2"), len(t.hand("P2"))) == ((1, 1), 1)
 
 
-def test_E08_uncontested_spell():
+def test_E08_uncontested_spell() -> None:
     t = Table()
     t.visit("zd_transformus", "P3")
     t.resolve()
@@ -150,7 +154,7 @@ def test_E08_uncontested_spell():
     assert t.g.magic == [2, 2, 2]
 
 
-def test_E09_spell_auction():
+def test_E09_spell_auction() -> None:
     t = Table()
     t.magic_of(P2=6, P3=4, P1=9)
     t.visit("zd_transformus", "P2", "P3", "P1")
@@ -165,7 +169,7 @@ def test_E09_spell_auction():
     assert t.g.spells[1] == ("zd_transformus",)
 
 
-def test_E10_sole_fighter_with_artefacts():
+def test_E10_sole_fighter_with_artefacts() -> None:
     t = Table()
     t.own("P1", magic=9, laid=["zd_sword1_d zd_sword2", "zd_herbs_k", "zd_dagger_q"])
     t.visit("zd_troll", "P1")
@@ -177,7 +181,7 @@ def test_E10_sole_fighter_with_artefacts():
     assert t.g.display == ()
 
 
-def test_E11_common_fight_rounding():
+def test_E11_common_fight_rounding() -> None:
     t = Table()
     t.magic_of(P1=5, P2=3)
     t.visit("zd_ghost", "P1", "P2")
@@ -188,7 +192,7 @@ def test_E11_common_fight_rounding():
     assert (t.hand("P1"), t.hand("P2")) == ((), ())
 
 
-def test_E12_drop_out():
+def test_E12_drop_out() -> None:
     t = Table()
     t.magic_of(P1=7, P2=6, P3=3)
     t.visit("zd_red_dragon", "P1", "P2", "P3")
@@ -198,7 +202,7 @@ def test_E12_drop_out():
     assert [t.has(name) for name in ("P1", "P2", "P3")] == [(5, 1), (5, 0), (0, 3)]
 
 
-def test_E13_claim_and_auction():
+def test_E13_claim_and_auction() -> None:
     t = Table()
     t.magic_of(P3=8, P1=10, P2=7)
     t.visit("zd_ogre", "P3", "P1", "P2")
@@ -214,7 +218,7 @@ def test_E13_claim_and_auction():
 
 
 @pytest.mark.parametrize(("level", "winner"), [(2, "P1"), (1, "P2")])
-def test_E14_armour_in_an_auction(level: int, winner: str):
+def test_E14_armour_in_an_auction(level: int, winner: str) -> None:
     t = Table("V1")
     t.magic_of(P2=9)
     t.own("P1", magic=8, level=level, laid=["wa_armour"])
@@ -231,7 +235,7 @@ def test_E14_armour_in_an_auction(level: int, winner: str):
     assert t.done and t.stones(winner) == 7
 
 
-def test_E15_armour_in_a_common_fight():
+def test_E15_armour_in_a_common_fight() -> None:
     t = Table("V1")
     t.magic_of(P2=9)
     t.own("P1", magic=8, level=2, laid=["wa_armour"])
@@ -243,7 +247,7 @@ def test_E15_armour_in_a_common_fight():
     assert len(t.hand("P1")) == len(t.hand("P2")) == 1
 
 
-def test_E16_black_dragon():
+def test_E16_black_dragon() -> None:
     t = Table("V1")
     t.own("P2", magic=14, laid=["zd_crystal"])
     t.magic_of(P1=12)
@@ -256,7 +260,7 @@ def test_E16_black_dragon():
     assert t.laid("P2") == ["zd_crystal", "wa_armour"]
 
 
-def test_E17_black_dragon_first_one_drops():
+def test_E17_black_dragon_first_one_drops() -> None:
     t = Table("V1")
     t.magic_of(P1=11, P2=12)
     t.visit("wa_black_dragon", "P1", "P2")
@@ -268,7 +272,7 @@ def test_E17_black_dragon_first_one_drops():
     assert t.laid("P2") == ["wa_armour"]
 
 
-def test_E18_hydra_with_all_symbols():
+def test_E18_hydra_with_all_symbols() -> None:
     t = Table("V1")
     t.own(
         "P1",

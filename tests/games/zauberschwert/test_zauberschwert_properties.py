@@ -13,17 +13,27 @@ from conclave.games.zauberschwert.cards import CREATURES
 from conclave.games.zauberschwert.forecast import alone
 from conclave.games.zauberschwert.moves import counting
 from conclave.games.zauberschwert.state import Zauberschwert
-from conclave.games.zauberschwert.strength import gifts, limit, payment, share, strength
+from conclave.games.zauberschwert.strength import (
+    gifts,
+    kept_strength,
+    limit,
+    payment,
+    share,
+    strength,
+)
 from conclave.games.zauberschwert.variants import VARIANTS
+from conclave.kernel import Choice, Question
+from tests.typed import events_of, narrow, new
 
 INFO = conclave.game("zauberschwert")
 SETTINGS = [(variant, seats) for variant, row in VARIANTS.items() for seats in row.seats]
+Step = tuple[Zauberschwert, Question, Choice]
 every_setting = pytest.mark.parametrize(("variant", "players"), SETTINGS)
 
 
-def steps(variant: str, players: int, seed: int) -> Iterator[tuple[Zauberschwert, object, object]]:
+def steps(variant: str, players: int, seed: int) -> Iterator[Step]:
     """A random game: the state before each answer, the question and the choice; events are kept."""
-    g = INFO.new(players, seed, variant=variant, gift=seed % 2 == 0)
+    g = new(Zauberschwert, players, seed, variant=variant, gift=seed % 2 == 0)
     rng = random.Random(seed)
     while not g.over:
         question = g.questions[0]
@@ -37,7 +47,7 @@ def steps(variant: str, players: int, seed: int) -> Iterator[tuple[Zauberschwert
 
 
 @every_setting
-def test_payments_of_fights_and_auctions(variant: str, players: int):
+def test_payments_of_fights_and_auctions(variant: str, players: int) -> None:
     """7 to 9: what victors pay, and that a claimed creature is beaten."""
     for seed in range(3):
         claimed = ""
@@ -51,32 +61,33 @@ def test_payments_of_fights_and_auctions(variant: str, players: int):
             if question.kind == "fight" and choice == "fight":
                 (card,) = question.details
                 bid = strength(before, card)
-                told = [e.details["count"] for e in before.events if e.kind == "wins_alone"][:1]
+                told = [e.details["count"] for e in events_of(before) if e.kind == "wins_alone"][:1]
                 if told and not gifts(before, question.player):
                     assert told == [payment(before, question.player, card, bid)]
-            beaten = [e.details["card"] for e in before.events if e.kind == "wins_alone"]
+            beaten = [e.details["card"] for e in events_of(before) if e.kind == "wins_alone"]
             if claimed and claimed in beaten:
                 claimed = ""
-            if claimed and question.kind not in ("declare", "claim", "bid", "use_gift"):
+            if claimed and question.kind not in ("declare", "claim", "bid", "heroes", "use_gift"):
                 raise AssertionError("a claimed creature was not beaten")
 
 
 @every_setting
-def test_common_fights_cost_everybody_the_same(variant: str, players: int):
+def test_common_fights_cost_everybody_the_same(variant: str, players: int) -> None:
     """9: n shares are enough, and n shares less one each would not be."""
     for seed in range(3):
-        for before, question, _ in steps(variant, players, seed):
-            won = [e.details for e in before.events if e.kind == "wins_together"]
-            if question.kind == "declare" and won:
-                card = question.details[0]
+        for before, question, choice in steps(variant, players, seed):
+            won = [e.details for e in events_of(before) if e.kind == "wins_together"]
+            if question.kind in ("declare", "heroes") and won:
+                card, heroes = question.details[0], question.kind == "heroes"
                 seats = tuple(d["mage"] for d in won if d["card"] == card)
+                kept = kept_strength(before, question.player, narrow(int, choice)) if heroes else 0
                 if seats:
                     costs = {d["count"] for d in won if d["card"] == card}
-                    assert costs == {share(before, card, seats)}
+                    assert costs == {share(before, card, seats, kept)}
 
 
 @every_setting
-def test_the_start_player_moves_one_seat_a_round(variant: str, players: int):
+def test_the_start_player_moves_one_seat_a_round(variant: str, players: int) -> None:
     """3 and 16: the display is full when adventures are chosen, and the start moves on."""
     rounds: dict[int, int] = {}
     slain = 0
@@ -92,7 +103,7 @@ def test_the_start_player_moves_one_seat_a_round(variant: str, players: int):
 
 
 @every_setting
-def test_the_forecast_comes_true(variant: str, players: int):
+def test_the_forecast_comes_true(variant: str, players: int) -> None:
     """22: what the table foretells for a lone fight is what is paid and received."""
     seen = 0
     for seed in range(8):
@@ -113,10 +124,10 @@ def test_the_forecast_comes_true(variant: str, players: int):
     assert seen
 
 
-def test_only_the_protected_variants_have_landscapes():
+def test_only_the_protected_variants_have_landscapes() -> None:
     """5: what a variant does not have never appears."""
     for variant in ("V0", "V1"):
-        g = INFO.new(3, 5, variant=variant)
+        g = new(Zauberschwert, 3, 5, variant=variant)
         rng = random.Random(5)
         while not g.over:
             assert not (g.landscape or g.orks or any(g.heroes)) and g.protection == -1

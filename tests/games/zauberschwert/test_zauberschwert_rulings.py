@@ -9,11 +9,12 @@ from conclave.games.zauberschwert.cards import CREATURES, SPELLS
 from conclave.games.zauberschwert.strength import limit, payment
 from conclave.games.zauberschwert.treasures import can_be_laid, worth
 from tests.games.zauberschwert.table import Table
+from tests.typed import events_of
 
 # --- fights -------------------------------------------------------------------------------------
 
 
-def test_R04_only_who_can_pay_may_claim():
+def test_R04_only_who_can_pay_may_claim() -> None:
     t = Table()
     t.magic_of(P1=6, P2=9)
     t.visit("zd_ogre", "P1", "P2")
@@ -22,7 +23,7 @@ def test_R04_only_who_can_pay_may_claim():
     assert t.refused("P1", "alone") == "too_weak"
 
 
-def test_a_claim_goes_on_to_the_end_even_if_nobody_else_bids():
+def test_a_claim_goes_on_to_the_end_even_if_nobody_else_bids() -> None:
     t = Table()
     t.magic_of(P1=9, P2=12, P3=12)
     t.visit("zd_ogre", "P1", "P2", "P3")
@@ -33,7 +34,7 @@ def test_a_claim_goes_on_to_the_end_even_if_nobody_else_bids():
     assert t.has("P1") == (5, 1), "8 is all there is to pay"
 
 
-def test_who_withdrew_is_not_in_the_auction():
+def test_who_withdrew_is_not_in_the_auction() -> None:
     t = Table()
     t.magic_of(P1=20, P2=9, P3=9)
     t.visit("zd_ogre", "P1", "P2", "P3")
@@ -45,7 +46,7 @@ def test_who_withdrew_is_not_in_the_auction():
     assert (t.has("P1"), t.has("P2")) == ((0, 20), (5, 1))
 
 
-def test_R27_everybody_withdraws():
+def test_R27_everybody_withdraws() -> None:
     t = Table()
     t.visit("zd_goblin", "P1", "P2")
     t.resolve()
@@ -55,7 +56,7 @@ def test_R27_everybody_withdraws():
     assert t.g.magic == [2, 2, 2], "no magic as for passing"
 
 
-def test_a_lone_one_who_said_together_may_still_leave_it():
+def test_a_lone_one_who_said_together_may_still_leave_it() -> None:
     t = Table()
     t.magic_of(P1=9, P2=0)
     t.visit("zd_ogre", "P1", "P2")
@@ -67,7 +68,7 @@ def test_a_lone_one_who_said_together_may_still_leave_it():
     assert t.has("P1") == (0, 9) and t.g.display == ("zd_ogre",)
 
 
-def test_R08_two_matching_symbols_score_once():
+def test_R08_two_matching_symbols_score_once() -> None:
     t = Table()
     t.own("P1", magic=6, laid=["zd_ring_kd"])
     t.visit("zd_troll", "P1")
@@ -76,7 +77,7 @@ def test_R08_two_matching_symbols_score_once():
     assert t.magic("P1") == 1
 
 
-def test_R18_a_sleeping_artefact_and_its_reinforcement():
+def test_R18_a_sleeping_artefact_and_its_reinforcement() -> None:
     t = Table("V1")
     t.own("P1", magic=5, level=2, laid=["wa_egg_blue_kq re_stone"])
     t.visit("zd_undead", "P1")
@@ -85,16 +86,38 @@ def test_R18_a_sleeping_artefact_and_its_reinforcement():
     assert t.has("P1") == (3, 1)
 
 
-def test_R24_a_fight_costs_one_at_least():
+def test_R24_help_can_make_a_fight_cost_nothing() -> None:
     t = Table("V2")
     t.land("mountains")
     t.own("P1", magic=3, level=2, heroes="hz_fighter_a hz_fighter_b hz_fighter_c wa_paladin")
     t.visit("zd_goblin", "P1")
-    assert payment(t.g, 0, "zd_goblin", 2) == 1
+    assert payment(t.g, 0, "zd_goblin", 2) == 0
     assert limit(t.g, 0, "zd_goblin") == 11
 
 
-def test_the_paladin_fights_from_level_two_on():
+def test_R24_without_magic_one_fights_what_costs_nothing() -> None:
+    t = Table("V1")
+    t.own("P1", magic=0, level=2, laid=["wa_armour"])
+    t.visit("zd_goblin", "P1")
+    t.resolve()
+    t.says("P1", "fight")
+    assert t.has("P1") == (1, 0)
+
+
+def test_R24_a_common_fight_can_cost_nothing() -> None:
+    t = Table("V2")
+    t.land("mountains")
+    t.own("P1", magic=0, heroes="hz_fighter_a hz_fighter_b")
+    t.magic_of(P2=0)
+    t.visit("zd_goblin_gang", "P1", "P2")
+    t.resolve()
+    t.says("P1", "together")
+    t.says("P2", "together")
+    t.says("P1", 2)
+    assert (t.has("P1"), t.has("P2")) == ((1, 0), (1, 0))
+
+
+def test_the_paladin_fights_from_level_two_on() -> None:
     t = Table("V2")
     t.land("mountains")
     t.own("P1", magic=3, level=1, heroes="wa_paladin")
@@ -104,7 +127,7 @@ def test_the_paladin_fights_from_level_two_on():
     assert limit(t.g, 0, "zd_goblin") == 5
 
 
-def test_R25_aggrediosus_is_used_up_by_the_first_victory():
+def test_R25_aggrediosus_is_used_up_by_the_first_victory() -> None:
     t = Table("V2")
     t.own("P1", magic=9, level=1, spells="hz_aggrediosus")
     t.visit("zd_goblin", "P1")
@@ -116,7 +139,79 @@ def test_R25_aggrediosus_is_used_up_by_the_first_victory():
     assert t.magic("P1") == 5
 
 
-def test_R33_the_armour_does_not_help_to_win_itself():
+def in_two_fights() -> Table:
+    """A Fighter's owner with a wizard at the Undead (4) and an apprentice at the Ghost (5)."""
+    t = Table("V2")
+    t.land("desert")
+    t.own("P1", magic=9, heroes="hz_fighter_a hz_apprentice_a")
+    t.visit("zd_undead", "P1")
+    t.apprentice("zd_ghost", "P1")
+    t.resolve()
+    return t
+
+
+def test_R25_the_owner_says_in_which_of_two_fights_a_hero_helps() -> None:
+    t = in_two_fights()
+    assert t.options == ("fight", "decline", 0)
+    t.says("P1", 0)
+    assert t.magic("P1") == 5, "the full strength of 4"
+    t.says("P1", "fight")
+    assert t.magic("P1") == 5 - 3 + 2, "the Fighter, and the printed magic"
+    t = in_two_fights()
+    t.says("P1", "fight")
+    assert t.magic("P1") == 7 and t.options == ("fight", "decline"), "he helps once a round"
+
+
+def test_R25_a_hero_cannot_be_kept_back_if_the_fight_could_not_be_paid() -> None:
+    t = Table("V2")
+    t.land("desert")
+    t.own("P1", magic=3, heroes="hz_fighter_a")
+    t.visit("zd_undead", "P1")
+    t.resolve()
+    assert t.options == ("fight", "decline")
+    assert t.refused("P1", 0) == "needs_help"
+
+
+def test_R25_after_an_auction_the_winner_says_who_helps() -> None:
+    t = Table("V2")
+    t.land("desert")
+    t.own("P1", magic=9, heroes="hz_fighter_a hz_fighter_b")
+    t.magic_of(P2=6)
+    t.visit("zd_undead", "P1", "P2")
+    t.resolve()
+    t.says("P1", "alone", 5)
+    t.says("P2", "pass")
+    assert t.asked == ("P1", "heroes") and t.options == (2, 1, 0)
+    t.says("P1", 1)
+    assert t.magic("P1") == 6 and t.g.used == ("hz_fighter_a",) and t.g.spared == ()
+
+
+def test_R25_in_a_common_fight_everybody_says_who_helps() -> None:
+    t = Table("V2")
+    t.land("desert")
+    t.own("P1", magic=9, heroes="hz_fighter_a")
+    t.own("P2", magic=9, heroes="hz_fighter_b")
+    t.visit("zd_troll", "P1", "P2")
+    t.resolve()
+    t.says("P1", "together")
+    t.says("P2", "together")
+    t.says("P1", 0)
+    t.says("P2", 1)
+    assert t.g.magic[:2] == [7, 7], "6 less 2, for two"
+    assert t.g.used == ("hz_fighter_b",)
+
+
+def test_R25_the_thief_may_take_nothing() -> None:
+    t = Table("V2")
+    t.land("city")
+    t.own("P1", magic=1, heroes="hz_thief_b")
+    t.supply()
+    assert t.asked == ("P1", "rob") and t.options == (1, 2, "skip")
+    t.says("P1", "skip")
+    assert t.g.magic == [3, 4, 4]
+
+
+def test_R33_the_armour_does_not_help_to_win_itself() -> None:
     t = Table("V1")
     t.own("P1", magic=12, level=2)
     t.visit("wa_black_dragon", "P1")
@@ -125,7 +220,7 @@ def test_R33_the_armour_does_not_help_to_win_itself():
     assert t.has("P1") == (7, 0) and t.laid("P1") == ["wa_armour"]
 
 
-def test_R40_no_ork_reward_for_a_common_victory():
+def test_R40_no_ork_reward_for_a_common_victory() -> None:
     t = Table("V2")
     t.land("ruin", zd_goblin_gang="ork_3")
     t.magic_of(P1=5, P2=5)
@@ -137,7 +232,7 @@ def test_R40_no_ork_reward_for_a_common_victory():
     assert t.g.past_orks == ["ork_3"]
 
 
-def test_elves_and_quaestus_after_a_common_victory():
+def test_elves_and_quaestus_after_a_common_victory() -> None:
     t = Table("V2")
     t.land("forest")
     t.own("P1", magic=5, level=2, spells="wa_quaestus", heroes="hz_elf_b hz_elf_c")
@@ -149,7 +244,7 @@ def test_elves_and_quaestus_after_a_common_victory():
     assert t.has("P1") == (3, 5)
 
 
-def test_duplicus_scores_one_artefact_again():
+def test_duplicus_scores_one_artefact_again() -> None:
     t = Table()
     t.own("P1", magic=6, laid=["zd_sword1_d zd_sword2", "zd_herbs_k"], spells="zd_duplicus")
     t.visit("zd_troll", "P1")
@@ -160,7 +255,7 @@ def test_duplicus_scores_one_artefact_again():
     assert t.has("P1") == (8, 2)
 
 
-def test_duplicus_is_not_offered_after_omnus():
+def test_duplicus_is_not_offered_after_omnus() -> None:
     t = Table("V1")
     t.own(
         "P1", magic=9, level=4, laid=["zd_dagger_k", "zd_dagger_d"], spells="zd_duplicus wa_omnus"
@@ -174,7 +269,7 @@ def test_duplicus_is_not_offered_after_omnus():
 # --- supply -------------------------------------------------------------------------------------
 
 
-def test_new_harpagarus_takes_from_everybody_who_can_be_robbed():
+def test_new_harpagarus_takes_from_everybody_who_can_be_robbed() -> None:
     t = Table("V2", 4)
     t.own("P1", magic=5, level=5, spells="wa_harpagarus")
     t.magic_of(P2=3, P3=0, P4=2)
@@ -184,7 +279,7 @@ def test_new_harpagarus_takes_from_everybody_who_can_be_robbed():
     assert t.g.magic == [8, 4, 2, 4]
 
 
-def test_old_harpagarus_chooses_its_victim():
+def test_old_harpagarus_chooses_its_victim() -> None:
     t = Table()
     t.own("P1", magic=5, spells="zd_harpagarus")
     t.magic_of(P2=3, P3=0)
@@ -193,7 +288,7 @@ def test_old_harpagarus_chooses_its_victim():
     assert t.g.magic == [8, 4, 2], "P3 has nothing, so P2 is robbed without a question"
 
 
-def test_new_retransformus_works_twice():
+def test_new_retransformus_works_twice() -> None:
     t = Table("V1")
     t.own("P1", magic=9, level=4, spells="wa_retransformus")
     t.supply()
@@ -201,14 +296,14 @@ def test_new_retransformus_works_twice():
     assert t.done and t.has("P1") == (2, 7)
 
 
-def test_a_sleeping_spell_is_refused_with_its_level():
+def test_a_sleeping_spell_is_refused_with_its_level() -> None:
     t = Table("V1")
     t.own("P1", magic=9, stones=2, level=1, spells="wa_retransformus zd_transformus")
     t.supply()
     assert t.refused("P1", "wa_retransformus") == "too_little_knowledge"
 
 
-def test_robbed_magic_above_the_cap_is_lost():
+def test_robbed_magic_above_the_cap_is_lost() -> None:
     t = Table()
     t.own("P1", magic=30, spells="zd_harpagarus")
     t.magic_of(P2=3, P3=0)
@@ -220,7 +315,7 @@ def test_robbed_magic_above_the_cap_is_lost():
 # --- choosing -----------------------------------------------------------------------------------
 
 
-def test_R15_no_apprentice_for_a_wizard_who_passed():
+def test_R15_no_apprentice_for_a_wizard_who_passed() -> None:
     t = Table("V2", 2)
     t.show("zd_goblin", "zd_troll", "wa_library_a1")
     t.land("city")
@@ -230,7 +325,7 @@ def test_R15_no_apprentice_for_a_wizard_who_passed():
     assert t.asked == ("P2", "place")
 
 
-def test_apprentices_keep_away_from_libraries_and_from_their_wizard():
+def test_apprentices_keep_away_from_libraries_and_from_their_wizard() -> None:
     t = Table("V2", 2)
     t.show("zd_goblin", "zd_troll", "wa_library_a1", "wa_forge")
     t.land("city")
@@ -245,7 +340,7 @@ def test_apprentices_keep_away_from_libraries_and_from_their_wizard():
     assert t.g.places == {"zd_goblin": (0,), "zd_troll": (0,)}
 
 
-def test_R22_two_libraries_set_aside():
+def test_R22_two_libraries_set_aside() -> None:
     t = Table("V1")
     t.show("wa_library_a1", "zd_troll")
     t.stack("wa_library_a2", "wa_library_b1", "zd_goblin", "zd_ogre")
@@ -254,7 +349,7 @@ def test_R22_two_libraries_set_aside():
     assert t.top_down == ["wa_library_a2", "wa_library_b1", "zd_ogre"]
 
 
-def test_R39_a_library_set_aside_does_not_count_at_the_end():
+def test_R39_a_library_set_aside_does_not_count_at_the_end() -> None:
     t = Table("V1")
     t.show("wa_library_a1", "zd_troll")
     t.stack("wa_library_a2")
@@ -266,7 +361,7 @@ def test_R39_a_library_set_aside_does_not_count_at_the_end():
     ("stack", "place"),
     [(["zd_ogre", "zd_demon"], 1), (["zd_demon"], 0), (["hz_lich"], 0), ([], 0)],
 )
-def test_R34_where_the_forge_goes(stack: list[str], place: int):
+def test_R34_where_the_forge_goes(stack: list[str], place: int) -> None:
     t = Table("V2")
     t.show("wa_forge")
     t.stack(*stack)
@@ -275,18 +370,29 @@ def test_R34_where_the_forge_goes(stack: list[str], place: int):
     assert t.g.display == ()
 
 
-def test_whoever_has_lost_all_artefacts_since_the_placing_leaves_the_forge_with_nothing():
+def test_R16_what_cannot_be_reinforced_is_refused_at_the_forge() -> None:
+    t = Table("V2")
+    t.own("P1", magic=9, laid=["hz_egg_black_kd", "zd_herbs_k", "zd_dagger_k"])
+    t.visit("wa_forge", "P1")
+    t.resolve()
+    t.says("P1", "re_triangle")
+    assert t.options == (("zd_herbs_k",), ("zd_dagger_k",))
+    assert t.refused("P1", ("hz_egg_black_kd",)) == "cannot_bear"
+
+
+def test_R16_whoever_has_nothing_to_reinforce_leaves_the_forge_with_nothing() -> None:
     t = Table("V2")
     t.own("P1", magic=9, laid=["hz_egg_black_kd"])
     t.own("P2", magic=9, laid=["zd_herbs_k"])
     t.visit("wa_forge", "P1", "P2")
     t.resolve()
     assert t.asked == ("P2", "forge"), "P1 had nothing to decide"
+    assert [event.kind for event in events_of(t.g)] == ["forges_nothing"]
     t.says("P2", "re_triangle")
     assert (t.magic("P1"), t.laid("P2")) == (9, ["zd_herbs_k re_triangle"])
 
 
-def test_a_forge_and_a_library_that_nobody_visits_go():
+def test_a_forge_and_a_library_that_nobody_visits_go() -> None:
     t = Table("V1")
     t.show("wa_forge", "wa_library_a1", "zd_troll")
     t.g.forged = 1
@@ -298,7 +404,7 @@ def test_a_forge_and_a_library_that_nobody_visits_go():
 # --- places -------------------------------------------------------------------------------------
 
 
-def test_R23_a_library_at_the_highest_level_is_in_vain():
+def test_R23_a_library_at_the_highest_level_is_in_vain() -> None:
     t = Table("V1")
     t.own("P1", level=5)
     t.visit("wa_library_c1", "P1")
@@ -306,7 +412,7 @@ def test_R23_a_library_at_the_highest_level_is_in_vain():
     assert t.done and t.g.levels[0] == 5
 
 
-def test_the_market_sells_one_and_buys_one():
+def test_the_market_sells_one_and_buys_one() -> None:
     t = Table("V2")
     t.own("P1", magic=4, hand="zd_wand2", laid=["zd_sword1_k zd_sword2 re_stone", "wa_armour"])
     t.visit("hz_market_b", "P1")
@@ -319,7 +425,7 @@ def test_the_market_sells_one_and_buys_one():
     assert t.done and t.magic("P1") == 1 and len(t.hand("P1")) == 2
 
 
-def test_the_armour_can_be_sold():
+def test_the_armour_can_be_sold() -> None:
     t = Table("V2")
     t.own("P1", magic=0, laid=["wa_armour"])
     t.visit("hz_market_b", "P1")
@@ -329,7 +435,7 @@ def test_the_armour_can_be_sold():
     assert t.stones("P1") == 5 and t.g.lost == ("wa_armour",)
 
 
-def test_R21_the_artefact_discard_pile_is_shuffled():
+def test_R21_the_artefact_discard_pile_is_shuffled() -> None:
     t = Table()
     t.artefacts()
     t.g.past_artefacts = ["zd_crystal"]
@@ -339,7 +445,7 @@ def test_R21_the_artefact_discard_pile_is_shuffled():
     assert t.hand("P2") == (), "the second draw is lost"
 
 
-def test_provisus_returns_nothing_if_the_stack_falls_short():
+def test_provisus_returns_nothing_if_the_stack_falls_short() -> None:
     t = Table()
     t.own("P1", spells="zd_provisus")
     t.artefacts("zd_crystal")
@@ -348,7 +454,7 @@ def test_provisus_returns_nothing_if_the_stack_falls_short():
     assert t.done and t.hand("P1") == ("zd_crystal",)
 
 
-def test_a_scale_is_contested_and_goes_to_the_hand():
+def test_a_scale_is_contested_and_goes_to_the_hand() -> None:
     t = Table("V1")
     t.magic_of(P1=5, P2=3)
     t.visit("wa_scale_a", "P1", "P2")
@@ -362,14 +468,14 @@ def test_a_scale_is_contested_and_goes_to_the_hand():
 # --- artefacts ----------------------------------------------------------------------------------
 
 
-def test_pairs_of_any_symbols_can_be_laid_out():
+def test_pairs_of_any_symbols_can_be_laid_out() -> None:
     hand = ("zd_amulet1_k", "wa_amulet2_d", "wa_wand2_q", "zd_dagger_k")
     assert can_be_laid(hand) == (("zd_dagger_k",), ("zd_amulet1_k", "wa_amulet2_d"))
     both = worth(("zd_amulet1_k", "wa_amulet2_d", "re_square"))
     assert (both.symbols, both.stones, both.cards) == (7, 2, 2)
 
 
-def test_R28_the_level_does_not_matter_for_laying_out():
+def test_R28_the_level_does_not_matter_for_laying_out() -> None:
     t = Table("V1", 2)
     t.own("P1", hand="wa_egg_blue_kq")
     t.lay()
@@ -377,7 +483,7 @@ def test_R28_the_level_does_not_matter_for_laying_out():
     assert t.laid("P1") == ["wa_egg_blue_kq"]
 
 
-def test_mutarus_swaps_a_card_unseen():
+def test_mutarus_swaps_a_card_unseen() -> None:
     t = Table("V1", 2)
     t.own("P1", level=1, hand="zd_sword2 wa_scale", spells="wa_mutarus")
     t.artefacts("zd_crystal", "zd_dagger_k")
@@ -387,7 +493,7 @@ def test_mutarus_swaps_a_card_unseen():
     assert t.g.artefacts == ["zd_sword2", "zd_dagger_k"]
 
 
-def test_every_spell_of_the_game_has_a_power_that_works():
+def test_every_spell_of_the_game_has_a_power_that_works() -> None:
     assert {row.power for row in SPELLS.values()} == {
         *("supply", "holy", "draw", "exchange", "rob", "rob_all", "repeat", "slay", "swap"),
         *("spoils", "boundless", "flow", "all", "weaken"),
@@ -395,7 +501,7 @@ def test_every_spell_of_the_game_has_a_power_that_works():
     }
 
 
-def test_mortus_is_worth_less_than_a_fight_for_the_strongest_it_reaches():
+def test_mortus_is_worth_less_than_a_fight_for_the_strongest_it_reaches() -> None:
     """The specification: an 8 must be worth more than 4 stones when beaten for magic."""
     eights = [row for row in CREATURES.values() if row.strength == SPELLS["wa_mortus"].most]
     assert eights and all(row.rewards[0].stones > SPELLS["wa_mortus"].stones for row in eights)

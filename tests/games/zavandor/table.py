@@ -210,7 +210,7 @@ class Table:
         return self.g.supply[LETTERS.index(letter)]
 
 
-def table_of(players: int, *shown: str, **options: object) -> Table:
+def table_of(players: int, *shown: str, **options: Any) -> Table:
     """A table with these artefacts on offer."""
     table = Table(players, **options)
     table.show(*shown)

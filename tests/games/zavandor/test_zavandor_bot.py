@@ -13,6 +13,7 @@ from conclave.games.zavandor.state import Zavandor
 from conclave.kernel import Question
 from tests.contract.play import assert_never_peeks
 from tests.games.zavandor.table import Table
+from tests.typed import choices_of, new, question_of
 
 INFO = conclave.game("zavandor")
 
@@ -20,12 +21,12 @@ INFO = conclave.game("zavandor")
 def play(players: int, seed: int, clever: int) -> Zavandor:
     """A game in which one seat follows the policy and the others chance."""
     rng = random.Random(seed)
-    g = INFO.new(players, seed)
+    g = new(Zavandor, players, seed)
     while not g.over:
         question = g.questions[0]
         if question.player == clever:
             view = g.seen_by(question.player)
-            g.answer(question.player, policy(view, view.question_for(question.player), rng))
+            g.answer(question.player, policy(view, question_of(view, question.player), rng))
         else:
             g.answer(question.player, question.sample(rng))
     return g
@@ -42,12 +43,12 @@ def test_the_policy_beats_chance(players: int) -> None:
 def test_greedy_beats_chance() -> None:
     wins = 0
     for seed in range(4):
-        g, rng, clever = INFO.new(2, seed), random.Random(seed), seed % 2
+        g, rng, clever = new(Zavandor, 2, seed), random.Random(seed), seed % 2
         while not g.over and g.round <= 24:
             question = g.questions[0]
             if question.player == clever:
                 view = g.seen_by(clever)
-                question = view.question_for(clever)
+                question = question_of(view, clever)
                 g.answer(clever, greedy_choice(INFO, view, question, rng))
             else:
                 g.answer(question.player, question.sample(rng))
@@ -84,7 +85,7 @@ def test_a_search_wastes_no_thought_where_the_best_is_plain(kind: str, most: int
 
 def questions(players: int, seed: int) -> list[Question]:
     """What is asked in a game of sensible mages."""
-    g, rng, found = INFO.new(players, seed), random.Random(seed), []
+    g, rng, found = new(Zavandor, players, seed), random.Random(seed), []
     while not g.over:
         question = g.clone().questions[0]
         found.append(question)
@@ -97,7 +98,7 @@ def test_nobody_sells_all_gems_for_a_bargain() -> None:
     table.show("spellbook", "wand")
     table.mage("A", dust=4, gems_owned="O3 S1")
     table.turn("A")
-    options = table.g.questions[0].options
+    options = choices_of(table.g.questions[0])
     assert any(str(each).startswith("auction") for each in options), "it would be legal"
     assert not any(str(each).startswith("auction") for each in candidates(table.g.questions[0]))
 
@@ -107,5 +108,5 @@ def test_a_full_hand_is_spent_rather_than_lost() -> None:
     table.mage("A", dust=60, gems_owned="O2 S1", gems=1)
     table.turn("A")
     view = table.g.seen_by(0)
-    choices = {policy(view, view.question_for(0), random.Random(seed)) for seed in range(20)}
+    choices = {policy(view, question_of(view, 0), random.Random(seed)) for seed in range(20)}
     assert "end_turn" not in choices

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from conclave.games.zavandor import rules
 from conclave.games.zavandor.cards import ARTEFACTS
 from tests.games.zavandor.table import Table, table_of
 
 
-def test_E24_lost_free_step():
+def test_E24_lost_free_step() -> None:
     table = table_of(2, "runestone")
     table.mage("A", dust=60, gems=4)
     table.mage("B")
@@ -26,7 +28,7 @@ def test_E24_lost_free_step():
     assert table.level("A", "flow") == 1
 
 
-def test_E25_nine_sages():
+def test_E25_nine_sages() -> None:
     table = Table()
     table.mage("A", dust=10, hand="blue5 blue5 blue6", gems_owned="E3", sages=1, character="fairy")
     green = [card for card in table.g.decks[1] if card not in ("green7", "green9")]
@@ -48,7 +50,7 @@ def test_E25_nine_sages():
     assert "conc_green" not in table.hand("A")
 
 
-def test_E26_fire():
+def test_E26_fire() -> None:
     table = Table()
     table.mage("A", dust=85, fire=3, character="druid")
     table.turn("A")
@@ -67,7 +69,7 @@ def test_E26_fire():
     assert table.legal("enchant ruby")
 
 
-def test_E27_knowledge_of_artefacts():
+def test_E27_knowledge_of_artefacts() -> None:
     table = Table(3)
     for level, artefact, sentinel in [(1, 0, 0), (2, -5, -10), (3, -5, -10), (4, -10, -20)]:
         table.mage("A", artefacts=level, character="mage")
@@ -77,7 +79,7 @@ def test_E27_knowledge_of_artefacts():
     assert table.figure("vp_parts", "A")["knowledge"] == 2
 
 
-def test_E28_storage():
+def test_E28_storage() -> None:
     table = Table(3)
     for level, slots in enumerate((5, 6, 6, 7), start=1):
         table.mage("A", storage=level)
@@ -92,7 +94,7 @@ def test_E28_storage():
     assert table.refused("arrange", "B") == "not_asked"
 
 
-def test_E29_mixed_limits():
+def test_E29_mixed_limits() -> None:
     table = Table()
     table.mage("A", gems=1, flow=1)
     assert table.figure("hand_limit", "A") == 3
@@ -102,10 +104,10 @@ def test_E29_mixed_limits():
     assert table.figure("hand_limit", "A") == 11
 
 
-def test_E31_points_and_all_sentinels():
+def test_E31_points_and_all_sentinels() -> None:
     table = Table(4)
     owns = "spellbook runestone runestone crystal_ball belt protection_crystal mask"
-    levels = {"fire": 4, "storage": 4, "artefacts": 2}
+    levels: dict[str, Any] = {"fire": 4, "storage": 4, "artefacts": 2}
     table.mage("A", gems_owned="O3 S2 E1 R1", owns=owns, **levels)
     parts = table.figure("vp_parts", "A")
     assert (parts["gems"], parts["knowledge"], parts["artefacts"]) == (10, 4, 11)
@@ -129,7 +131,7 @@ def test_E31_points_and_all_sentinels():
         assert table.figure("bonus", "A", sentinel) == bonus
 
 
-def test_E32_order_with_ties():
+def test_E32_order_with_ties() -> None:
     second = set()
     for seed in range(20):
         table = Table(4, seed)
@@ -143,7 +145,7 @@ def test_E32_order_with_ties():
     assert second == {0, 3}, "by lot"
 
 
-def test_E33_the_track_rules():
+def test_E33_the_track_rules() -> None:
     table = table_of(2, "spellbook")
     table.mage("A", dust=60, gems_owned="O5", track=11)
     table.mage("B")
@@ -155,7 +157,7 @@ def test_E33_the_track_rules():
     assert table.points()[0] == 5 - 2 + ARTEFACTS["spellbook"].vp
 
 
-def test_E34_end_and_shared_win():
+def test_E34_end_and_shared_win() -> None:
     table = Table(4)
     table.mage("A", dust=200, gems_owned="O2", sentinels="phoenix owl")
     table.mage("B", gems_owned="O1", sentinels="fox toad")
@@ -177,7 +179,7 @@ def test_E34_end_and_shared_win():
     assert (table.g.outcome, table.g.over) == ("sentinels", True)
 
 
-def test_E34_equal_points_share_the_win():
+def test_E34_equal_points_share_the_win() -> None:
     table = Table(4)
     for name, gems in zip("ABCD", ("O2", "O3", "S3", "O1"), strict=True):
         table.mage(name, gems_owned=gems)
@@ -186,7 +188,7 @@ def test_E34_equal_points_share_the_win():
     assert table.g.ranking() == [(1, 2), (0,), (3,)]
 
 
-def test_E35_refill():
+def test_E35_refill() -> None:
     for shown, deck, expected in [(1, 9, 3), (3, 9, 3), (1, 1, 2)]:
         table = Table(3)
         items = table.g.artefact_deck

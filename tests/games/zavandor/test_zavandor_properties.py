@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,22 +26,25 @@ from conclave.games.zavandor.figures import (
 from conclave.games.zavandor.paying import Payment
 from conclave.games.zavandor.prices import auction_prices
 from conclave.games.zavandor.state import Zavandor
+from conclave.kernel import Question
 from tests.contract.play import examples
+from tests.typed import choices_of, new, question_of
 
 INFO = conclave.game("zavandor")
 OPTIONS = st.fixed_dictionaries(
     {option.id: st.sampled_from(option.allowed) for option in INFO.options}
 )
+Step = tuple[Zavandor, Question, Any]
 
 
-def mixed_play(g: Zavandor, rng: random.Random, sense: float):
+def mixed_play(g: Zavandor, rng: random.Random, sense: float) -> Iterator[Step]:
     """Play on, now sensibly and now at random; yields before and after every answer."""
     while g.asked:
         question = rng.choice(g.questions)
         if rng.random() < sense:
             question = g.questions[0]
             view = g.seen_by(question.player)
-            choice = policy(view, view.question_for(question.player), rng)
+            choice = policy(view, question_of(view, question.player), rng)
         else:
             choice = question.sample(rng)
         before = g.clone()
@@ -50,8 +55,8 @@ def mixed_play(g: Zavandor, rng: random.Random, sense: float):
 
 @examples(25)
 @given(players=st.integers(2, 6), seed=st.integers(0, 2**30), options=OPTIONS)
-def test_mixed_games_keep_all_invariants(players, seed, options):
-    g, rng = INFO.new(players, seed, **options), random.Random(seed)
+def test_mixed_games_keep_all_invariants(players: int, seed: int, options: dict[str, Any]) -> None:
+    g, rng = new(Zavandor, players, seed, **options), random.Random(seed)
     for before, question, choice in mixed_play(g, rng, 0.9):
         check_payment(before, g, question, choice)
         check_limits(before, g)
@@ -62,7 +67,7 @@ def test_mixed_games_keep_all_invariants(players, seed, options):
         check_prices(g, question)
 
 
-def check_payment(before: Zavandor, after: Zavandor, question, choice) -> None:
+def check_payment(before: Zavandor, after: Zavandor, question: Question, choice: Any) -> None:
     """12 and 13: what is handed over and the old dust are the cost and the new dust."""
     if question.kind != "pay" or not isinstance(question.options, Payment):
         return
@@ -89,16 +94,16 @@ def check_limits(before: Zavandor, after: Zavandor) -> None:
             assert hand_count(after, mage) <= hand_limit(after, mage)
 
 
-def check_levels(before: Zavandor, after: Zavandor, question) -> None:
+def check_levels(before: Zavandor, after: Zavandor, question: Question) -> None:
     """4 and 11: levels never fall; a turn has one paid step."""
     for mage in range(after.players):
         pairs = zip(before.levels[mage], after.levels[mage], strict=True)
         assert all(old <= new for old, new in pairs)
     if question.kind == "act" and before.advanced:
-        assert not any(str(choice).startswith("advance") for choice in question.options)
+        assert not any(str(choice).startswith("advance") for choice in choices_of(question))
 
 
-def check_prices(g: Zavandor, question) -> None:
+def check_prices(g: Zavandor, question: Question) -> None:
     """What the price list says is what a purchase for the lowest bid costs."""
     if question.kind == "act":
         for choice, cost in auction_prices(g, question.player).costs:
@@ -125,7 +130,7 @@ def check_order(before: Zavandor, after: Zavandor) -> None:
     assert len(after.display) >= len(inside) or not after.artefact_deck
 
 
-def check_others(before: Zavandor, after: Zavandor, question) -> None:
+def check_others(before: Zavandor, after: Zavandor, question: Question) -> None:
     """15: whoever is not on turn keeps all gems, but for losses, payments and an elixir."""
     if question.kind not in ("act", "gems", "arrange", "free_step"):
         return
@@ -141,9 +146,9 @@ def check_others(before: Zavandor, after: Zavandor, question) -> None:
 
 @examples(40)
 @given(seed=st.integers(0, 2**30), players=st.integers(2, 6))
-def test_bids_rise_and_whoever_has_passed_stays_out(seed, players):
+def test_bids_rise_and_whoever_has_passed_stays_out(seed: int, players: int) -> None:
     """13 and 14."""
-    g, rng = INFO.new(players, seed), random.Random(seed)
+    g, rng = new(Zavandor, players, seed), random.Random(seed)
     for before, question, choice in mixed_play(g, rng, 0.5):
         mage = question.player
         if question.kind == "open":
@@ -160,9 +165,9 @@ def test_bids_rise_and_whoever_has_passed_stays_out(seed, players):
 
 @examples(30)
 @given(seed=st.integers(0, 2**30), players=st.integers(2, 6))
-def test_purchases_never_make_anybody_richer(seed, players):
+def test_purchases_never_make_anybody_richer(seed: int, players: int) -> None:
     """12: wealth falls or stays with everything a mage does in the own turn."""
-    g, rng = INFO.new(players, seed), random.Random(seed)
+    g, rng = new(Zavandor, players, seed), random.Random(seed)
     for before, question, _ in mixed_play(g, rng, 0.8):
         own = question.kind in ("act", "pay", "gems", "arrange")
         if own and before.round == g.round and before.active_player == g.active_player:
@@ -173,9 +178,9 @@ def test_purchases_never_make_anybody_richer(seed, players):
 
 @examples(30)
 @given(seed=st.integers(0, 2**30), players=st.integers(2, 6))
-def test_a_view_does_not_change_when_hidden_cards_change_places(seed, players):
+def test_a_view_does_not_change_when_hidden_cards_change_places(seed: int, players: int) -> None:
     """18: hidden values of one colour may be permuted among hidden hands and decks."""
-    g, rng = INFO.new(players, seed), random.Random(seed)
+    g, rng = new(Zavandor, players, seed), random.Random(seed)
     for _ in range(rng.randrange(150)):
         if g.asked:
             g.answer(g.questions[0].player, g.questions[0].sample(rng))
@@ -205,8 +210,8 @@ def permute(g: Zavandor, seat: int, colour: int, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_sensible_games_end_with_five_sentinels(players):
-    g, rng = INFO.new(players, 11), random.Random(11)
+def test_sensible_games_end_with_five_sentinels(players: int) -> None:
+    g, rng = new(Zavandor, players, 11), random.Random(11)
     for _ in mixed_play(g, rng, 1.0):
         pass
     assert g.ending() == "sentinels"

@@ -7,26 +7,29 @@ from random import Random
 
 import pytest
 
-import conclave
 from conclave.games.zavandor import view as pages
 from conclave.games.zavandor.cards import UNKNOWN
-from conclave.kernel import Seat
-from conclave.ui.html import div, render
+from conclave.games.zavandor.state import Zavandor
+from conclave.kernel import Choice, Seat
+from conclave.ui.html import Node, div, render
 from conclave.ui.scene import Scene
 from conclave.ui.words import words
 from tests.games.zavandor.table import Table
+from tests.typed import new, reason_of
 
 SEATS = tuple(Seat(name) for name in ("Ada", "Bert", "Cleo", "Dirk", "Eva", "Finn"))
 
 
-def scene(table: Table, viewer: int = 0, language: str = "en", selected=None) -> Scene:
+def scene(
+    table: Table, viewer: int = 0, language: str = "en", selected: Choice | None = None
+) -> Scene[Zavandor]:
     g = table.g
     return Scene(
         g.seen_by(viewer), viewer, SEATS[: g.players], words(language, "zavandor"), selected
     )
 
 
-def text(node) -> str:
+def text(node: Node) -> str:
     """What can be read of a part of the page."""
     return re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", render(div(node))))
 
@@ -43,58 +46,61 @@ def auction() -> Table:
     return table
 
 
-def test_everybody_sees_what_each_would_pay_and_why():
+def test_everybody_sees_what_each_would_pay_and_why() -> None:
     shown = text(pages.board(scene(auction(), 2)))
     assert "Ada leads with 84." in shown
     assert "Ada leads pays 94 +10 position" in shown
-    assert "Bert to speak pays 49 −5 knowledge, −30 artefacts" in shown
+    assert "Bert to bid pays 49 −5 knowledge, −30 artefacts" in shown
     assert "Cleo still in pays 84 as bid" in shown
 
 
-def test_a_prompt_says_what_a_bid_would_cost():
+def test_a_prompt_says_what_a_bid_would_cost() -> None:
     fields = pages.prompt_fields(scene(auction(), 1))
     assert (fields["bid"], fields["cost"]) == (85, 50)
 
 
-def test_a_payment_is_told_with_its_change():
+def test_a_payment_is_told_with_its_change() -> None:
     table = Table()
     table.mage("A", dust=8, hand="blue5 blue6 blue7", gems_owned="O2")
     table.turn("A")
     table.do("enchant sapphire")
     asked = scene(table)
-    assert pages.tally(asked, ("blue6", "blue7")) == "Paid with 13; dust 8 → 1, room 1 of 5"
-    assert pages.tally(asked, ("blue6",)) == "6 missing"
+    assert pages.tally(asked, ("blue7", "blue5")) == "Paid with 12; dust 8 → 0, room 1 of 5"
+    assert pages.tally(asked, ("blue6",)) == "You are 6 short"
 
 
-def test_a_keep_set_is_told_with_what_is_lost():
+def test_a_keep_set_is_told_with_what_is_lost() -> None:
     table = Table()
     table.mage("A", dust=12, hand="conc_blue green8 green6")
     table.limits()
     assert pages.tally(scene(table), ("conc_blue", "green8")) == "Room 4 of 5; 18 energy lost"
 
 
-def test_what_cannot_be_afforded_says_how_much_is_missing():
+def test_what_cannot_be_afforded_says_how_much_is_missing() -> None:
     table = Table()
     table.mage("A", dust=14, gems_owned="O1")
     table.turn("A")
     reason = table.g.questions[0].why_not("enchant sapphire")
-    assert words("en", "zavandor").refusal(reason, ()) == "It costs you 20; 6 missing."
+    assert (
+        words("en", "zavandor").refusal(reason_of(reason), ())
+        == "It costs you 20; you are 6 short."
+    )
 
 
-def test_points_by_part_and_income_of_a_seat():
+def test_points_by_part_and_income_of_a_seat() -> None:
     table = Table()
     table.mage("B", gems_owned="O3 S1 R4", flow=4, sentinels="tomcat", track=9)
     title, body = pages.explain(scene(table), "seat-1")
     shown = text(div(*body))
     assert title == "Bert"
-    assert "Bonus of the sentinels 6" in shown and "Gems 16" in shown
-    assert "20 dust, 1 of Sapphire and 4 of Ruby" in shown
+    assert "Sentinels’ bonus 6" in shown and "Gems 16" in shown
+    assert "20 dust, 1 × Sapphire and 4 × Ruby" in shown
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
-def test_values_of_other_hands_are_nowhere_on_the_page(language):
+def test_values_of_other_hands_are_nowhere_on_the_page(language: str) -> None:
     """The view of a seat holds backs only, and the page is made of nothing else."""
-    g, rng = conclave.game("zavandor").new(4, seed=3), Random(3)
+    g, rng = new(Zavandor, 4, seed=3), Random(3)
     for _ in range(200):
         if g.asked:
             g.answer(g.questions[0].player, g.questions[0].sample(rng))
@@ -108,7 +114,7 @@ def test_values_of_other_hands_are_nowhere_on_the_page(language):
     assert seen.hands[0] == g.hands[0]
 
 
-def test_the_picture_shows_gained_places_and_those_to_come():
+def test_the_picture_shows_gained_places_and_those_to_come() -> None:
     table = Table()
     table.mage("A", gems_owned="O2 (S1)", storage=4, owns="belt", released=2)
     html = render(pages.belongings(scene(table), 0))
@@ -117,8 +123,8 @@ def test_the_picture_shows_gained_places_and_those_to_come():
     assert html.count("jewel gem-stone") == 2
 
 
-def test_energies_of_rivals_are_told_by_shape_as_well() -> None:
-    state = conclave.game("zavandor").new(3, 1)
+def test_energies_of_opponents_are_told_by_shape_as_well() -> None:
+    state = new(Zavandor, 3, 1)
     state.hands[1] = ("conc_green", "blue4")
     table = Scene(state.seen_by(0), 0, SEATS[:3], words("en", "zavandor"))
     html = str(render(div(pages.belongings(table, 1))))

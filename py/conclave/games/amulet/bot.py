@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ...kernel import PASS, Bid, Choice, Question
+from ...kernel import PASS, Bid, Bot, Choice, Question
 from ...kernel.chance import Luck
 from ...kernel.game import NOBODY
 from .exchange import bonus
@@ -47,13 +47,16 @@ def cut(g: Amulet) -> bool:
 
 
 def candidates(question: Question) -> tuple[Choice, ...]:
-    """Bids of interest are the least, the own limit, and to pass; payments the best few."""
+    """Bids of interest are the least, the own limit, and to pass; payments the best few;
+    at the set-up some stones are kept to bid with."""
     if question.kind == "jewel_bid":
         return bids(question, jewel_limit(question.game, question.player))  # type: ignore[arg-type]
     if question.kind == "spell_bid":
         wish = wanted_stones(question.game, question.player)  # type: ignore[arg-type]
         return bids(question, wish)
     choices = question.candidates()
+    if question.kind == "setup_stones":
+        return tuple([each for each in choices if isinstance(each, tuple) and 4 <= len(each) <= 7])
     return choices[:3] if question.kind in ("pay", "take_back") else choices
 
 
@@ -156,3 +159,18 @@ def drawn(values: list[float], rng: Luck) -> int:
         if mark <= 0:
             return place
     return values.index(best)
+
+
+BOT = Bot(
+    policy=policy,
+    terms=terms,
+    weights=WEIGHTS,
+    evaluate=evaluate,
+    candidates=candidates,
+    cut=cut,
+    horizon=HORIZON,
+    guided=GUIDED,
+    scale=SCALE,
+    sharpness=SHARPNESS,
+    iterations=ITERATIONS,
+)

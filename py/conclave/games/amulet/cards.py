@@ -94,6 +94,11 @@ SPELLS = {
     "release": Spell("blue", 1, "GCJ", ("release",)),
 }
 DECK = tuple(SPELLS)
+ATTESTED = frozenset({"influence", "influence_builders", "influence_pharaohs", "magic_rubies"})
+"""Spells whose names are those of the printed cards, for rules and reviews mention them."""
+RECONSTRUCTED = frozenset(SPELLS)
+"""Spells with figures and effects of our making: all of them, for no source that we could read
+lists the printed cards. Rules and reviews only tell of kinds of effects; see the guide, #ours."""
 
 # --- what the rules look up often -----------------------------------------------------------------
 

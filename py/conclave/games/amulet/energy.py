@@ -139,12 +139,12 @@ def stones_moved(g: Amulet, player: int, count: int, caster: str, spell: str) ->
 
 
 def upkeep(g: Amulet, player: int) -> None:
-    """All spells lose energy at the same time; Low Flame lets none lose more than one."""
+    """All spells lose energy at the same time."""
     spells = g.spells[player]
-    most = 1 if LOW_FLAME in spells else 2
+    gentle = LOW_FLAME in spells
     for spell in spells:
         if spell != g.preserved:
-            loss = min(COST[spell], most, g.stones[spell])
+            loss = upkeep_of(spell, g.stones[spell], gentle)
             g.stones[spell] -= loss
             g.supply[player] += loss
     g.preserved = ""
@@ -155,6 +155,23 @@ def upkeep(g: Amulet, player: int) -> None:
         leave_play(g, player, spell)
         g.tell("leaves", mage=player, spell=spell)
     discard(g, player)
+
+
+def upkeep_of(spell: str, stones: int, gentle: bool) -> int:
+    """What a spell loses: its cost, but only one stone beside Low Flame."""
+    return min(1 if gentle else COST[spell], stones)
+
+
+def lifetimes(stones: dict[str, int], preserved: str = "") -> dict[str, int]:
+    """How many rounds each spell of a player lasts if nobody touches its stones."""
+    left, lasts = stones, dict.fromkeys(stones, 0)
+    while left := {spell: count for spell, count in left.items() if count}:
+        gentle = LOW_FLAME in left
+        for spell, count in left.items():
+            lasts[spell] += 1
+            left[spell] -= 0 if spell == preserved else upkeep_of(spell, count, gentle)
+        preserved = ""
+    return lasts
 
 
 def discard(g: Amulet, player: int) -> None:

@@ -121,7 +121,9 @@ def check_end(g: Amulet) -> None:
         return
     assert not g.asked and not g.agenda, "nothing happens after the end"
     if g.outcome == "stalemate":
-        assert not done and (g.quiet == QUIET_ROUNDS or g.round == LAST_ROUND)
+        assert not done and g.quiet == QUIET_ROUNDS
+    elif g.outcome == "rounds":
+        assert not done and g.round == LAST_ROUND
     else:
         assert len(done) == 1 and g.winners() == (done[0],), "one winner"
 

@@ -102,9 +102,10 @@ def wanted_stones(g: Amulet, player: int) -> int:
 
 def place_stones(g: Amulet, question: Question, rng: Luck) -> Choice:
     """Two or three on each spell to begin with; a spell that costs two gets three."""
-    done = len(g.placed[question.player])
-    spell = g.kept[question.player][done]
-    return min(2 + max(COST[spell] - 1, int(rng.random() * 2)), 5)
+    stones: tuple[str, ...] = ()
+    for spell in g.kept[question.player]:
+        stones += (spell,) * (2 + max(COST[spell] - 1, int(rng.random() * 2)))
+    return stones
 
 
 BIDS: dict[str, Callable[[Amulet, Question, Luck], Choice]] = {

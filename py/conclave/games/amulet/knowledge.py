@@ -45,12 +45,20 @@ def note_theft(g: Amulet, thief: int, victim: int, metal: int) -> None:
     forget_the_certain(g)
 
 
+def unsure(g: Amulet, player: int) -> bool:
+    """True if a theft makes the others doubt what is in this hand."""
+    return any(player in theft[:2] for theft in g.thefts)
+
+
 def rule_out(g: Amulet, player: int, possible: Callable[[Cards], bool]) -> None:
     """Something in the open tells about a hand: only the worlds that allow it remain."""
-    if not any(player in theft[:2] for theft in g.thefts):
+    if not unsure(g, player):
         return  # the hand is the same in all of them
-    g.worlds = tuple([world for world in g.worlds if possible(hand_in(g, player, world))])
-    forget_the_certain(g)
+    left = tuple([world for world in g.worlds if possible(hand_in(g, player, world))])
+    if len(left) < len(g.worlds):
+        g.worlds = left
+        g.reveal()
+        forget_the_certain(g)
 
 
 def forget_the_certain(g: Amulet) -> None:
@@ -93,6 +101,14 @@ def conceal_seat(g: Amulet, seat: int) -> None:
         g.dealt[seat] = (UNKNOWN,) * len(g.dealt[seat])
         g.kept[seat] = (UNKNOWN,) * len(g.kept[seat])
         g.placed[seat] = (UNSEEN,) * len(g.placed[seat])
+
+
+def counted_hands(g: Amulet, player: int) -> list[Cards]:
+    """All that the hand of a player may be, to whoever has counted; this is asked of a view."""
+    if len(g.hands[player]) == len(NO_CARDS):  # it lies open
+        return [g.hands[player]]
+    worlds = [world for world in g.worlds if agrees(g, world)] if g.thefts else [(1,)]
+    return [hand_in(g, player, world) for world in worlds]
 
 
 # --- what a seat must hold possible ---------------------------------------------------------------

@@ -53,7 +53,8 @@ LAND = {
     "S3": "forest pyramid L3,L4,S2,S4       583,514 654,546 653,635 578,669 500,628 497,552",
     "S4": "snow   pyramid L4,L5,S3          735,509 811,546 814,628 732,670 653,635 654,546",
 }
-"""For each area: terrain, feature, neighbours, and its six corners."""
+"""For each area: terrain, feature, neighbours, and its six corners. How many areas of a kind there
+are, and how many lie at the wall or have a pyramid, is known; which lies where is reconstructed."""
 
 
 def points(text: str) -> tuple[Point, ...]:

@@ -22,10 +22,13 @@ def new_round(g: Amulet) -> None:
 
 
 def end_round(g: Amulet) -> None:
-    """A game in which nobody buys anything any more is broken off (ruling 32)."""
-    if g.quiet >= QUIET_ROUNDS or g.round == LAST_ROUND:
+    """A game in which nobody buys anything, or that takes too long, is broken off (ruling 32)."""
+    if g.quiet >= QUIET_ROUNDS:
         close(g, "stalemate")
-        g.tell("ends_in_stalemate")
+        g.tell("ends_in_stalemate", count=QUIET_ROUNDS)
+    elif g.round == LAST_ROUND:
+        close(g, "rounds")
+        g.tell("ends_after_rounds", count=LAST_ROUND)
     else:
         g.next(new_round)
 

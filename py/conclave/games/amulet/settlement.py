@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel import Choice, Refusal, Subset, no
 from .cards import ANY, METALS, NO_CARDS, SPELLS
-from .knowledge import UNKNOWN
+from .knowledge import UNKNOWN, unsure
 from .moves import counted, gain, lose, minus, named, plus, some, take_jewel
 from .places import EXTRA, GLEAN, METAL_IN
 
@@ -33,7 +33,9 @@ def settle(g: Amulet, winner: int, need: int) -> None:
 
 
 def pay(g: Amulet, player: int, need: int) -> None:
-    """The winner chooses the cards, if there is a choice."""
+    """The winner chooses the cards, if there is a choice; that there is one may tell of a theft."""
+    if unsure(g, player):
+        g.reveal()
     metal, hand = METAL_IN[g.party], g.hands[player]
     others = sum(hand) - hand[metal] if metal != ANY else 0
     if metal != ANY and (QUICKSILVER not in g.spells[player] or not others):

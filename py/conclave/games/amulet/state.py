@@ -69,7 +69,7 @@ class Amulet(Game):
     kept: list[tuple[str, ...]]
     """Advanced set-up: the spells a player has chosen."""
     placed: list[tuple[int, ...]]
-    """Advanced set-up: the stones a player has put on them."""
+    """Advanced set-up: the stones a player has put on these, until they lie in the open."""
     counted: list[tuple[int, ...]]
     """The hands as anybody can count them who sees what is taken and paid in the open."""
     thefts: tuple[tuple[int, int, int], ...] = ()
@@ -77,7 +77,7 @@ class Amulet(Game):
     worlds: tuple[tuple[int, ...], ...] = ()
     """What these metals may be as far as all can tell: a weight, then a metal for each."""
     outcome: str = ""
-    """How the game ended: colours, jewels or stalemate."""
+    """How the game ended: colours, jewels, stalemate or rounds."""
 
     # --- what the kernel asks of every game -------------------------------------------------------
 

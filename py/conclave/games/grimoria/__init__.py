@@ -1,7 +1,21 @@
 """Grimoria: secret spells decide who acts first, and a small court grows around each mage."""
 
-from ...kernel import GameInfo
+from ...kernel import Bot, GameInfo
 from .rules import deal
+from .state import Grimoria
+
+
+def load_bot() -> Bot[Grimoria]:
+    from .bot import BOT
+
+    return BOT
+
+
+def load_view() -> object:
+    from .view import VIEW
+
+    return VIEW
+
 
 INFO = GameInfo(
     id="grimoria",
@@ -9,8 +23,11 @@ INFO = GameInfo(
     place=1,
     min_players=2,
     max_players=5,
-    rules_version=1,
+    rules_version=2,
+    package=__name__,
     deal=deal,
+    bot=load_bot,
+    view=load_view,
     designer="Hayato Kisaragi",
     publisher="Schmidt Spiele, 2012",
 )

@@ -7,31 +7,24 @@ from typing import TYPE_CHECKING
 from ...kernel import Refusal, no
 from ...kernel.question import Choice
 from .cards import MERCENARY_PAY, PUPPETEER, RAVENS_TITHE, SIREN_CALL, SPELLS
-from .cloak import PASS, cloak_choices, cloak_cycle, lay_cloak
-from .moves import earn, gain, without
+from .cloak import FIRST_CYCLE, PASS, cloak_choices, cloak_cycle, lay_cloak, open_rivals
+from .moves import earn, gain, on_board, swap_witch, without
 
 if TYPE_CHECKING:
     from .state import Grimoria
 
 MIRROR = "mirror"
-FIRST_CYCLE = -1
 
 
 def attack(g: Grimoria, mage: int) -> None:
     """Spells 9, 12 and 14: announce, let cloaks be laid, then find the target."""
     spell = g.chosen[mage]
-    on_companions = spell != RAVENS_TITHE
-    in_danger = [r for r in open_rivals(g, mage) if on_companions and g.mages[r].companions]
-    g.alert(in_danger, "strikes", mage=mage, spell=SPELLS[spell].id)
-    if on_companions:
+    if spell == RAVENS_TITHE:
+        g.tell("strikes", mage=mage, spell=SPELLS[spell].id)
+    else:
         g.next(cloak_cycle, mage, FIRST_CYCLE)
     g.next(choose_target, mage, spell)
     g.next(attack_over)
-
-
-def open_rivals(g: Grimoria, mage: int) -> list[int]:
-    """The rivals whom no shield protects, in the order of turns."""
-    return [rival for rival in g.order if rival != mage and not g.protected(rival)]
 
 
 def wealth(g: Grimoria, mage: int, spell: int) -> int:
@@ -105,7 +98,8 @@ def companion_named(g: Grimoria, taker: int, named: str, victim: int) -> None:
 
 
 def respond(g: Grimoria, spell: int, victim: int, taker: int, named: str) -> None:
-    """The victim may use mirror and cloak, in any order, until passing."""
+    """The victim may use mirror, cloak and Witch, in any order, until passing."""
+    g.reveal()  # a blow that falls at once tells that there was nothing to answer it with
     g.ask(victim, "respond", responses, responded, spell, taker, named)
 
 
@@ -113,7 +107,15 @@ def responses(g: Grimoria, victim: int, spell: int, taker: int, named: str) -> t
     owner = g.mages[victim]
     mirror = (MIRROR,) if MIRROR in owner.treasures else ()
     cloak = cloak_choices(g, victim) if spell != RAVENS_TITHE and owner.can_cloak else ()
-    return (PASS, *mirror, *cloak)
+    return (PASS, *mirror, *cloak, *last_swaps(g, victim, spell, named))
+
+
+def last_swaps(g: Grimoria, victim: int, spell: int, named: str) -> tuple[Choice, ...]:
+    """In the own turn, when the own attack comes back, a Witch in danger may still be swapped."""
+    in_danger = named == "witch" or spell == SIREN_CALL
+    if victim != g.active or not in_danger or "witch" not in g.mages[victim].companions:
+        return ()
+    return tuple(f"swap {card}" for card in on_board(g, victim))
 
 
 def responded(g: Grimoria, victim: int, choice: str, spell: int, taker: int, named: str) -> None:
@@ -122,11 +124,20 @@ def responded(g: Grimoria, victim: int, choice: str, spell: int, taker: int, nam
     elif choice == MIRROR:
         g.next(reflect, spell, victim, taker)
     else:
-        lay_cloak(g, victim, choice)
-        if choice == f"cloak {named}":
+        hide(g, victim, choice)
+        gone = named and named not in g.mages[victim].companions
+        if gone or choice == f"cloak {named}":
             g.next(aim, spell, victim, taker)
         else:
             g.next(respond, spell, victim, taker, named)
+
+
+def hide(g: Grimoria, victim: int, choice: str) -> None:
+    """A companion disappears: under a cloak, or the Witch for a card on the board."""
+    if choice.startswith("swap "):
+        swap_witch(g, victim, choice.removeprefix("swap "))
+    else:
+        lay_cloak(g, victim, choice)
 
 
 def reflect(g: Grimoria, spell: int, victim: int, taker: int) -> None:
@@ -134,6 +145,7 @@ def reflect(g: Grimoria, spell: int, victim: int, taker: int) -> None:
     owner = g.mages[victim]
     owner.treasures = without(owner.treasures, MIRROR)
     g.removed += (MIRROR,)
+    g.reveal()
     g.alert([taker], "reflects", mage=victim, rival=taker)
     g.next(aim, spell, taker, victim)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ...kernel import Choice, Question
+from ...kernel import Bot, Choice, Question
 from .cards import MAX_SPELL, RAVENS_TITHE
 from .judging import POLICIES, first_option, likely_spell, spell_worth
 from .state import UNKNOWN_SPELL, Grimoria, Mage
@@ -86,3 +86,18 @@ def evaluate(g: Grimoria) -> list[float]:
         sum([WEIGHTS[name] * value for name, value in terms(g, player).items()])
         for player in range(g.players)
     ]
+
+
+BOT = Bot(
+    policy=policy,
+    terms=terms,
+    weights=WEIGHTS,
+    evaluate=evaluate,
+    candidates=candidates,
+    cut=cut,
+    horizon=HORIZON,
+    guided=GUIDED,
+    scale=SCALE,
+    sharpness=SHARPNESS,
+    believe=believe,
+)

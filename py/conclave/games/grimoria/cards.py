@@ -1,6 +1,7 @@
 """The cards, the spells and every figure of Grimoria, as tables.
 
-Figures marked "reconstructed" are not printed in any source; change them here and nowhere else.
+`RECONSTRUCTED` names the cards whose points are not printed in any source; change figures here and
+nowhere else.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import NamedTuple
 # --- figures of the game ----------------------------------------------------------------------
 
 START_LEVEL = {2: 4, 3: 5, 4: 6, 5: 6}
-LAST_LEVEL = 17
+LAST_LEVEL = 17  # reconstructed: 12 to 14 rounds from the printed starting levels end here
 MAX_SPELL = 15
 START_TALERS = 1
 
@@ -40,7 +41,7 @@ ROYAL = {
     "tax_collector": Card(3, 0),  # its six points shrink with the talers, see SCORING
 }
 
-HELPERS = {  # one point each is reconstructed
+HELPERS = {
     "bard": Card(3, 1),
     "messenger": Card(3, 1),
     "merchant": Card(3, 1),
@@ -59,11 +60,14 @@ TREASURES = {
     "chalice": Card(5, 2),
     "bracelet": Card(6, 1),
     "bronze_helmet": Card(11, 0),
-    "cloak": Card(2, 1),  # reconstructed
-    "mirror": Card(2, 1),  # reconstructed
+    "cloak": Card(2, 1),
+    "mirror": Card(2, 1),
 }
 
 CARDS = {**ADVENTURES, **TREASURES}
+
+RECONSTRUCTED = frozenset({*HELPERS, "cloak", "mirror"})
+"""Cards whose points are ours: the almanac's examples prove those of the royal companions only."""
 
 # --- points that depend on something else -----------------------------------------------------
 

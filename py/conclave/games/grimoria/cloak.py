@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...kernel.question import Choice
+from .cards import SPELLS
 from .moves import without
 
 if TYPE_CHECKING:
     from .state import Grimoria
 
 PASS = "pass"
+FIRST_CYCLE = -1
 
 
 def cloak_choices(g: Grimoria, mage: int) -> tuple[Choice, ...]:
@@ -31,6 +33,7 @@ def lay_cloak(g: Grimoria, mage: int, choice: str) -> None:
     owner.treasures = without(owner.treasures, "cloak")
     owner.companions = without(owner.companions, kind)
     owner.cloaked += (kind,)
+    g.reveal()
     g.tell("cloaks", mage=mage, card=kind)
 
 
@@ -39,10 +42,22 @@ def cloak_cycle(g: Grimoria, attacker: int, worn_before: int) -> None:
     worn = sum(len(mage.cloaked) for mage in g.mages)
     if worn == worn_before:
         return
-    for mage in g.order:
-        if mage != attacker and not g.protected(mage):
-            g.next(offer_cloak, mage)
+    g.reveal()  # whoever is asked holds a cloak, and whoever is not holds none
+    announce(g, attacker, "strikes" if worn_before == FIRST_CYCLE else "still_strikes")
+    for mage in open_rivals(g, attacker):
+        g.next(offer_cloak, mage)
     g.next(cloak_cycle, attacker, worn)
+
+
+def announce(g: Grimoria, attacker: int, kind: str) -> None:
+    """Everybody who might hold a cloak gets a moment, in every cycle: a pause betrays nothing."""
+    in_danger = [mage for mage in open_rivals(g, attacker) if g.mages[mage].companions]
+    g.alert(in_danger, kind, mage=attacker, spell=SPELLS[g.chosen[attacker]].id)
+
+
+def open_rivals(g: Grimoria, mage: int) -> list[int]:
+    """The rivals whom no shield protects, in the order of turns."""
+    return [rival for rival in g.order if rival != mage and not g.protected(rival)]
 
 
 def offer_cloak(g: Grimoria, mage: int) -> None:

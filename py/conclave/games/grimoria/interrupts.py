@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.question import Asked
 from .attacks import choose_target
-from .cloak import cloak_choices, lay_cloak
+from .cards import RAVENS_TITHE
+from .cloak import cloak_choices, cloak_cycle, lay_cloak, open_rivals
 
 if TYPE_CHECKING:
     from .state import Grimoria
@@ -26,9 +27,16 @@ def standing(g: Grimoria) -> list[Asked]:
 
 
 def cloak_laid_meanwhile(g: Grimoria, mage: int, choice: str) -> None:
-    """A cloak laid while an attacker looks for a target may change who that is."""
+    """A cloak laid while an attacker looks for a target may change who that is.
+
+    So all others in danger may think about theirs again before the attacker chooses.
+    """
+    worn = sum(len(each.cloaked) for each in g.mages)
     lay_cloak(g, mage, choice)
     for asked in list(g.asked):
         if asked.kind == "choose_target":
             g.asked.remove(asked)
-            g.next(choose_target, asked.player, *asked.details)
+            attacker, (spell,) = asked.player, asked.details
+            if spell != RAVENS_TITHE and mage in open_rivals(g, attacker):
+                g.next(cloak_cycle, attacker, worn)
+            g.next(choose_target, attacker, spell)

@@ -10,6 +10,7 @@ from ...kernel import Choice, Question
 from .attacks import wealth
 from .cards import BLACK_MAGIC, KING_NEEDS, PURGING_LIGHT
 from .cloak import PASS
+from .moves import on_board
 from .state import Grimoria
 from .worth import HIDDEN_CARD, belongings, board_worth, loss, points, total, worth
 
@@ -176,9 +177,17 @@ def replace_worst(g: Grimoria, question: Question, rng: Random) -> Choice:
 def swap_witch(g: Grimoria, question: Question, rng: Random) -> Choice:
     """Swap for something clearly better, before the last round is out."""
     me = question.player
-    options = [card for card in question.candidates() if card != PASS]
-    best = max(options, key=lambda card: board_worth(g, me, str(card)))
-    return best if board_worth(g, me, str(best)) > 1 + loss(g, me, "witch") else PASS
+    best = best_on_board(g, me)
+    return best if board_worth(g, me, best) > 1 + loss(g, me, "witch") else PASS
+
+
+def best_on_board(g: Grimoria, me: int) -> str:
+    return max(map(str, on_board(g, me)), key=lambda card: board_worth(g, me, card))
+
+
+def lone_witch(g: Grimoria, me: int) -> bool:
+    """Nobody else could be taken in her place."""
+    return g.mages[me].companions == ("witch",)
 
 
 def take_most_valued(g: Grimoria, question: Question, rng: Random) -> Choice:
@@ -190,11 +199,13 @@ def give_least(g: Grimoria, question: Question, rng: Random) -> Choice:
 
 
 def respond(g: Grimoria, question: Question, rng: Random) -> Choice:
-    """A mirror is for using; a cloak only for what the attacker named."""
+    """A mirror is for using; a cloak for what the attacker named; a lone Witch is swapped."""
     options = question.candidates()
     named = f"cloak {question.details[2]}"
     if "mirror" in options:
         return "mirror"
+    if any(str(each).startswith("swap ") for each in options) and lone_witch(g, question.player):
+        return f"swap {best_on_board(g, question.player)}"
     return named if named in options else PASS
 
 

@@ -8,7 +8,7 @@ from ...kernel.question import Choice
 from .cards import COMPANIONS
 
 if TYPE_CHECKING:
-    from .state import Grimoria
+    from .state import Grimoria, Mage
 
 FACEDOWN = "facedown"
 
@@ -61,11 +61,12 @@ def lay_facedown(g: Grimoria, card: str) -> None:
 
 
 def look(g: Grimoria) -> None:
-    """Everybody with a Seer looks at the face-down card."""
+    """Everybody with a Seer looks at the face-down card; nobody takes back what they saw."""
     if g.facedown:
         for number, mage in enumerate(g.mages):
-            if "seer" in mage.companions or "seer" in mage.cloaked:
+            if "seer" in mage.court and not g.peeked >> number & 1:
                 g.peeked |= 1 << number
+                g.reveal()
 
 
 # --- piles ------------------------------------------------------------------------------------
@@ -125,3 +126,34 @@ def gain_unseen(g: Grimoria, mage: int, card: str, known: int, kind: str) -> Non
     else:
         g.tell_only(mage, kind, mage=mage, card=card)
         g.tell_others(mage, f"{kind}_unseen", mage=mage)
+
+
+def part_with(g: Grimoria, owner: Mage, companion: str) -> None:
+    """A companion leaves for good; a cloak it wore leaves the game."""
+    if companion.endswith("*"):
+        owner.cloaked = without(owner.cloaked, companion[:-1])
+        g.removed += ("cloak",)
+    else:
+        owner.companions = without(owner.companions, companion)
+
+
+# --- the Witch --------------------------------------------------------------------------------
+
+
+def swap_witch(g: Grimoria, mage: int, choice: str) -> None:
+    """The Witch takes the place of the card, face up in any case."""
+    owner = g.mages[mage]
+    part_with(g, owner, "witch" if "witch" in owner.companions else "witch*")
+    place = 0 if choice == FACEDOWN else g.offer.index(choice)
+    take_from_board(g, mage, choice, "swaps")
+    g.offer.insert(place, "witch")
+
+
+def take_from_board(g: Grimoria, mage: int, choice: str, kind: str) -> None:
+    """A face-down card is looked at first, then placed like any other."""
+    card, known, _ = lift(g, choice)
+    if choice == FACEDOWN:
+        gain_unseen(g, mage, card, known, f"{kind}_facedown")
+    else:
+        gain(g, mage, card, known)
+        g.tell(kind, mage=mage, card=card)

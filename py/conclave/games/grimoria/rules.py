@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...kernel import Refusal, no
+from ...kernel.game import Step
 from ...kernel.question import Choice, legal_of
 from .cards import (
     ADVENTURES,
@@ -18,18 +19,16 @@ from .cards import (
 )
 from .cloak import PASS
 from .moves import (
-    FACEDOWN,
     draw,
     earn,
-    gain,
     gain_treasure,
-    gain_unseen,
     lay_facedown,
-    lift,
     on_board,
     pay,
+    swap_witch,
+    take_from_board,
 )
-from .spells import cast_spell, part_with
+from .spells import cast_spell
 from .state import UNCHOSEN, Grimoria, Mage
 
 
@@ -84,7 +83,7 @@ def adventure_phase(g: Grimoria) -> None:
 def turn(g: Grimoria, mage: int) -> None:
     """Cast, use companions, take a card; the Witch may slip in between."""
     g.active = mage
-    g.follow(TURN, mage)
+    g.agenda += steps_of_turn(mage)
 
 
 def end_of_round(g: Grimoria) -> None:
@@ -101,9 +100,9 @@ def end_of_round(g: Grimoria) -> None:
 def preparation_phase(g: Grimoria) -> None:
     """Clear the board, lay out new cards, raise the magic level; the Witch may swap."""
     g.phase = "preparation"
+    g.next(witch_windows, CLEARING)
     g.follow((clear_offer, deal_offer, raise_level))
-    for mage in range(g.players):
-        g.next(witch_window, mage)
+    g.next(witch_windows, DEALT)
 
 
 # --- the spell-book phase ---------------------------------------------------------------------
@@ -215,53 +214,76 @@ def card_taken(g: Grimoria, mage: int, choice: str) -> None:
     take_from_board(g, mage, choice, "takes")
 
 
-def take_from_board(g: Grimoria, mage: int, choice: str, kind: str) -> None:
-    """A face-down card is looked at first, then placed like any other."""
-    card, known, _ = lift(g, choice)
-    if choice == FACEDOWN:
-        gain_unseen(g, mage, card, known, f"{kind}_facedown")
-    else:
-        gain(g, mage, card, known)
-        g.tell(kind, mage=mage, card=card)
-
-
 # --- the Witch --------------------------------------------------------------------------------
 
+REST = "rest"
+BEGIN, CAST, USED, TAKEN, CLEARING, DEALT = MOMENTS = (
+    "begin",
+    "cast",
+    "used",
+    "taken",
+    "clearing",
+    "dealt",
+)
+"""When the Witch may be swapped: four moments of a turn, two of the preparation."""
 
-def witch_window(g: Grimoria, mage: int) -> None:
+
+def witch_window(g: Grimoria, mage: int, moment: str = BEGIN) -> None:
     """The owner of the Witch may exchange her for a card on the board."""
     owner = g.mages[mage]
-    if ("witch" in owner.companions or "witch" in owner.cloaked) and on_board(g, mage):
-        g.ask(mage, "swap_witch", pass_or_board, witch_swapped)
-
-
-def pass_or_board(g: Grimoria, mage: int) -> tuple[Choice, ...]:
-    return (PASS, *on_board(g, mage))
-
-
-def witch_swapped(g: Grimoria, mage: int, choice: str) -> None:
-    """The Witch takes the place of the card, face-up in any case."""
-    if choice == PASS:
+    if "witch" not in owner.companions and "witch" not in owner.cloaked:
         return
-    owner = g.mages[mage]
-    part_with(g, owner, "witch" if "witch" in owner.companions else "witch*")
-    place = 0 if choice == FACEDOWN else g.offer.index(choice)
-    take_from_board(g, mage, choice, "swaps")
-    g.offer.insert(place, "witch")
+    if on_board(g, mage) and (witch_wakes, (mage,)) not in g.agenda:
+        g.ask(mage, "swap_witch", pass_or_board, witch_swapped, moment)
+
+
+def pass_or_board(g: Grimoria, mage: int, moment: str = BEGIN) -> tuple[Choice, ...]:
+    """The last moment of a round is the only one that no other follows."""
+    rest = () if moment == CLEARING else (REST,)
+    return (PASS, *on_board(g, mage), *rest)
+
+
+def witch_swapped(g: Grimoria, mage: int, choice: str, moment: str = BEGIN) -> None:
+    if choice == REST:
+        g.agenda.insert(0, (witch_wakes, (mage,)))
+    elif choice != PASS:
+        swap_witch(g, mage, choice)
+
+
+def witch_wakes(g: Grimoria, mage: int) -> None:
+    """While this waits at the very end of the agenda, the mage is not asked about the Witch."""
+
+
+def wake_witch(g: Grimoria) -> None:
+    """A new round: whoever owns the Witch is asked again."""
+    g.agenda[:] = [step for step in g.agenda if step[0] is not witch_wakes]
 
 
 TURN = (
-    witch_window,
-    cast_spell,
-    witch_window,
-    use_companions,
-    witch_window,
-    take_card,
-    witch_window,
+    (witch_window, BEGIN),
+    (cast_spell,),
+    (witch_window, CAST),
+    (use_companions,),
+    (witch_window, USED),
+    (take_card,),
+    (witch_window, TAKEN),
 )
 
 
+@cache
+def steps_of_turn(mage: int) -> tuple[Step, ...]:
+    """A turn as it lies on the agenda."""
+    return tuple((rule, (mage, *moment)) for rule, *moment in TURN)
+
+
 # --- the preparation phase --------------------------------------------------------------------
+
+
+def witch_windows(g: Grimoria, moment: str) -> None:
+    """Before the board is cleared and after it is filled the Witch may be swapped."""
+    for number, mage in enumerate(g.mages):
+        if "witch" in mage.companions or "witch" in mage.cloaked:
+            witch_window(g, number, moment)
 
 
 def clear_offer(g: Grimoria) -> None:
@@ -289,5 +311,6 @@ def raise_level(g: Grimoria) -> None:
     g.round += 1
     g.level += 1
     g.chosen = [UNCHOSEN] * g.players
+    wake_witch(g)
     if g.level == LAST_LEVEL:
         g.tell("last_round")

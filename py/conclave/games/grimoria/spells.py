@@ -18,6 +18,7 @@ from .moves import (
     lay_facedown,
     lift,
     on_board,
+    part_with,
     pay,
     without,
 )
@@ -162,24 +163,28 @@ def sell_companion(g: Grimoria, mage: int, choice: str) -> None:
     put_below(g, mage, card)
 
 
-def part_with(g: Grimoria, owner: Mage, companion: str) -> None:
-    """A companion leaves for good; a cloak it wore leaves the game."""
-    if companion.endswith("*"):
-        owner.cloaked = without(owner.cloaked, companion[:-1])
-        g.removed += ("cloak",)
-    else:
-        owner.companions = without(owner.companions, companion)
-
-
 def sell_location(g: Grimoria, mage: int, card: str) -> None:
-    """Nobody else sees which location goes, so what they knew of these becomes uncertain."""
+    """Nobody else sees which location goes: of every kind they knew one copy becomes unsure."""
     owner = g.mages[mage]
-    everybody = (1 << g.players) - 1
-    pairs = zip(owner.locations, owner.known, strict=True)
-    owner.veil += tuple(kind for kind, known in pairs if known & everybody == everybody)
-    owner.locations = without(owner.locations, card)
-    owner.known = (1 << mage,) * len(owner.locations)
+    others = (1 << g.players) - 1 & ~(1 << mage)
+    unsure = dict.fromkeys(owner.locations, others)
+    kept = []
+    for kind, known in best_known_first(owner):
+        lost = known & unsure[kind]
+        unsure[kind] &= ~lost
+        owner.veil += (kind,) if lost == others else ()
+        kept.append((kind, known & others & ~lost))
+    g.reveal()  # what becomes unsure depends on what the others had seen
+    kept.remove((card, 0))  # the best-known copy of a kind is known to nobody else any more
+    owner.locations = tuple(kind for kind, _ in kept)
+    owner.known = tuple(known | 1 << mage for _, known in kept)
     put_below(g, mage, card)
+
+
+def best_known_first(owner: Mage) -> list[tuple[str, int]]:
+    """Each location with the seats that know it."""
+    pairs = zip(owner.locations, owner.known, strict=True)
+    return sorted(pairs, key=lambda pair: (pair[1] >= 0, -pair[1].bit_count()))
 
 
 def put_below(g: Grimoria, mage: int, card: str) -> None:

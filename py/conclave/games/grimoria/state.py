@@ -39,8 +39,8 @@ class Mage(Record):
     known: tuple[int, ...] = ()
     """For each location a bit for every seat that knows it."""
     veil: tuple[str, ...] = ()
-    """Locations everybody knew until one was given up face-down: each is still here or
-    among those this mage has put below the draw pile."""
+    """Locations everybody knew for certain until one was given up face down: each is still here
+    or among those this mage has put below the draw pile."""
     treasures: tuple[str, ...] = ()
 
     @property
@@ -130,8 +130,7 @@ class Grimoria(Game):
     def conceal(self, player: int) -> None:
         for number, mage in enumerate(self.mages):
             if number != player:
-                pairs = zip(mage.locations, mage.known, strict=True)
-                mage.locations = tuple(c if k >> player & 1 else UNKNOWN for c, k in pairs)
+                mage.locations, mage.known = seen_locations(mage, number, player)
                 mage.treasures = (UNKNOWN,) * len(mage.treasures)
         if self.facedown and not self.peeked >> player & 1:
             self.facedown = UNKNOWN
@@ -194,6 +193,15 @@ class Grimoria(Game):
         for mage in self.mages:
             mage.treasures = tuple(unseen.pop() if c == UNKNOWN else c for c in mage.treasures)
         self.treasury = [unseen.pop() if card == UNKNOWN else card for card in self.treasury]
+
+
+def seen_locations(mage: Mage, owner: int, player: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """What a seat knows of another's locations, in no order; who else knows them is not told."""
+    mine, seats = 1 << player, 1 << player | 1 << owner
+    pairs = zip(mage.locations, mage.known, strict=True)
+    seen = sorted([card for card, known in pairs if known & mine])
+    hidden = len(mage.known) - len(seen)
+    return (*seen, *[UNKNOWN] * hidden), (seats,) * len(seen) + (1 << owner,) * hidden
 
 
 def seen_pile(pile: list[str], sold: tuple[int, ...], player: int) -> list[str]:

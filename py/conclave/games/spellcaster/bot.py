@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp
 
-from ...kernel import Choice, Question
+from ...kernel import Bot, Choice, Question
 from ...kernel.chance import Luck
 from .cards import ACTIONS, CARDS, COLOUR, Step
 from .effects import NONE
@@ -253,3 +253,17 @@ JUDGES: dict[str, Callable[..., float]] = {
     "keep": judge_keeping,
 }
 """For every kind of question, what a choice is worth to the mage who answers."""
+
+
+BOT = Bot(
+    policy=policy,
+    terms=terms,
+    weights=WEIGHTS,
+    evaluate=evaluate,
+    candidates=candidates,
+    cut=cut,
+    horizon=HORIZON,
+    guided=GUIDED,
+    scale=SCALE,
+    sharpness=SHARPNESS,
+)

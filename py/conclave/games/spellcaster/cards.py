@@ -106,7 +106,7 @@ YELLOW = {
     "y10": incantation(("heal", 2), ("draw", 1)),  # Herb Lore
     "y11": incantation(("heal", "colours")),  # Unicorn's Blessing
     "y12": incantation(("heal", 5), ("mill", 2), ("selfdiscard",)),  # Great Mending
-    "y13": incantation(("may", ("energy", 2), ("gems", 2))),  # Crystal Exchange
+    "y13": incantation(("may", ("sapphires", 1), ("heal", 4))),  # Crystal Exchange
     "y14": enchantment(("if", ("behind_energy",), (("heal", 2),), ())),  # Sanctuary
     "y15": enchantment(("heal", 2), ("mill", 2)),  # Slow Dawn
 }
@@ -127,7 +127,7 @@ BLUE = {
         ("if", ("behind_sapphires",), (("steal", 2),), (("gems", 1),))
     ),
     "b11": incantation(("may", ("cards", 2), ("gems", 2))),  # Alchemist's Trade
-    "b12": incantation(("shatter", 2)),  # Sea Witch
+    "b12": incantation(("may", ("energy", 2), ("gems", 3))),  # Sea Witch
     "b13": incantation(("gems", 2), ("ndraw", 1)),  # Wishing Well
     "b14": enchantment(("unless", ("cards", 1), ("gems", 1))),  # Siren's Bargain
     "b15": incantation(("gems", 1), ("mill", 3)),  # Sunken Archive
@@ -162,6 +162,12 @@ COLOUR = {
     for card in cards
 }
 
+PRINTED = frozenset({"r01", "r03", "y03", "g03", "g04"})
+"""The texts that the rulebook quotes, because they change with three or four mages."""
+RECONSTRUCTED = frozenset(CARDS) - PRINTED
+"""The spells whose text is ours: no list of the printed deck was found. Of some of them a name, a
+colour or the kind of effect is known, and of one a figure; which are enchantments is ours, too."""
+
 # --- texts that read otherwise with three or four mages ---------------------------------------
 
 WHOSE = {
@@ -179,7 +185,10 @@ def words_of(text: Step) -> frozenset[str]:
     return frozenset(part for part in text if isinstance(part, str)).union(*inner)
 
 
-STARRED = frozenset(
-    card for card in CARDS if words_of(CARDS[card].text) & frozenset().union(*WHOSE.values())
-)
-"""The spells whose text depends on the number of mages."""
+STARRED = {
+    card: whom
+    for card in CARDS
+    for whom, words in WHOSE.items()
+    if words_of(CARDS[card].text) & words
+}
+"""The spells whose text depends on the number of mages, and whom they name."""

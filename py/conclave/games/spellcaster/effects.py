@@ -182,7 +182,7 @@ def scry(g: Spellcaster, card: str, count: int) -> None:
     g.sight = tuple(g.deck[: -count - 1 : -1])
     del g.deck[-count:]
     g.looked = g.looked[: len(g.deck)]
-    g.reveals += 1
+    g.reveal()
     g.tell_only(g.active, "looks", mage=g.active, cards=g.sight, count=len(g.sight))
     g.tell_others(g.active, "looks_unseen", mage=g.active, count=len(g.sight))
     g.ask(g.active, "keep", in_sight, kept)

@@ -86,15 +86,20 @@ def seen_hand(
     return (*known, *[UNKNOWN] * (len(hand) - len(known)))
 
 
+def rumours(g: Spellcaster, player: int) -> list[tuple[str, int]]:
+    """The cards that a mage has seen go into a hand, and that may be in one of several by now."""
+    return [(card, hands) for card, hands in g.memory[player] if hands & (hands - 1)]
+
+
 # --- what a seat must hold possible -------------------------------------------------------------
 
 
 def imagine(g: Spellcaster, player: int, rng: Luck) -> None:
     """Deal the unseen cards anew: first those known to be in one of a few hands."""
-    rumours = [entry for entry in g.memory[player] if entry[1] & (entry[1] - 1)]
-    rng.shuffle(rumours)
+    heard = rumours(g, player)
+    rng.shuffle(heard)
     room = [hand.count(UNKNOWN) for hand in g.hands]
-    placed = place(rumours, room, rng) or {}
+    placed = place(heard, room, rng) or {}
     for card, seat in placed.items():
         g.hands[seat] = replaced(g.hands[seat], [card])
     unseen = unseen_cards(g)
@@ -104,11 +109,11 @@ def imagine(g: Spellcaster, player: int, rng: Luck) -> None:
     g.deck = list(replaced(tuple(g.deck), unseen))
 
 
-def place(rumours: list[tuple[str, int]], room: list[int], rng: Luck) -> dict[str, int] | None:
+def place(heard: list[tuple[str, int]], room: list[int], rng: Luck) -> dict[str, int] | None:
     """A hand for every card that may be in several, as far as there is room; or nothing."""
-    if not rumours:
+    if not heard:
         return {}
-    (card, hands), *others = rumours
+    (card, hands), *others = heard
     seats = [seat for seat, free in enumerate(room) if free and hands >> seat & 1]
     rng.shuffle(seats)
     for seat in seats:

@@ -53,18 +53,26 @@ def take_over(g: Spellcaster, side: int, kind: str, count: int) -> None:
 
 
 def draw(g: Spellcaster, mage: int, count: int) -> None:
-    """Draw for a spell; if the deck falls short, the game ends after this turn."""
+    """Draw for a spell, as many cards as there are."""
     for _ in range(count):
         if not g.deck:
-            g.shortfall = True
-            g.tell("deck_falls_short", mage=mage)
+            fall_short(g, mage)
             return
         draw_card(g, mage)
 
 
+def fall_short(g: Spellcaster, mage: int) -> None:
+    """The mage's own turn is the last one; another mage's next turn finds nothing to draw."""
+    if mage == g.active:
+        g.shortfall = True
+        g.tell("deck_falls_short", mage=mage)
+    elif not g.shortfall:
+        g.tell("deck_fails", mage=mage)
+
+
 def draw_card(g: Spellcaster, mage: int) -> None:
     """The top card of the deck goes into a hand; only its owner sees it."""
-    g.reveals += 1
+    g.reveal()
     card = lift(g, mage)
     g.hands[mage] += (card,)
     if g.events is not None:
@@ -73,13 +81,13 @@ def draw_card(g: Spellcaster, mage: int) -> None:
 
 
 def mill(g: Spellcaster, count: int) -> None:
-    """The top cards of the deck go face-up to the discard pile; that is no drawing."""
+    """The top cards of the deck go face up to the discard pile; that is no drawing."""
     cards = g.deck[: -count - 1 : -1]
     if cards:
         del g.deck[-count:]
         g.looked = g.looked[: len(g.deck)]
         g.discard += cards
-        g.reveals += 1
+        g.reveal()
         g.tell("mills", mage=g.active, cards=tuple(cards), count=len(cards))
 
 
@@ -106,16 +114,18 @@ def own_hand(g: Spellcaster, mage: int) -> tuple[Choice, ...]:
 
 
 def discarded(g: Spellcaster, mage: int, card: str) -> None:
-    """The card goes face-up on the discard pile."""
+    """The card goes face up on the discard pile."""
     leave_hand(g, mage, card)
     g.discard.append(card)
     g.tell("discards", mage=mage, card=card)
 
 
 def leave_hand(g: Spellcaster, mage: int, card: str) -> None:
-    """A card leaves a hand for everybody to see."""
+    """A card leaves a hand for everybody to see; what others hold comes to light by that."""
     g.hands[mage] = without(g.hands[mage], card)
     show(g, card)
+    if mage != g.active:
+        g.reveal()
 
 
 def fetch(g: Spellcaster, mage: int, card: str) -> None:
@@ -129,6 +139,7 @@ def fetch(g: Spellcaster, mage: int, card: str) -> None:
 
 def snatch(g: Spellcaster, mage: int, rival: int) -> None:
     """A random card of the rival's hand changes hands; only those two know which."""
+    g.reveal()
     hand = g.hands[rival]
     card = hand[g.roll(len(hand))]
     g.hands[rival] = without(hand, card)

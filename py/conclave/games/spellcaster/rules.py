@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import cycle
 
 from ...kernel import Refusal, no
 from ...kernel.question import Choice, at_once, legal_of
@@ -25,7 +26,11 @@ from .texts import carry_out_text
 # --- set-up -----------------------------------------------------------------------------------
 
 
-def deal(players: int, chance: int, solo: int) -> Spellcaster:
+CHANCE = "chance"
+"""The starter that nobody has chosen."""
+
+
+def deal(players: int, chance: int, solo: int, starter: int | str) -> Spellcaster:
     """Ten energy and two sapphires a side, three cards a mage, six for a solo mage."""
     sides = seating(players, solo)
     g = Spellcaster(
@@ -45,26 +50,29 @@ def deal(players: int, chance: int, solo: int) -> Spellcaster:
     g.shuffle(g.deck)
     for mage in g.from_now():
         g.hands[mage] = tuple(g.deck.pop() for _ in range(hand_size(g, mage)))
-    if players != 3:
-        g.slot = g.roll(players)
+    g.slot = first_slot(g, starter)
     g.next(turn)
     return g
 
 
+def first_slot(g: Spellcaster, starter: int | str) -> int:
+    """Whose turn comes first; of three mages always the first one of the team."""
+    if g.players == 3:
+        return 0
+    return g.roll(g.players) if starter == CHANCE else g.cycle.index(int(starter))
+
+
 def seating(players: int, solo: int) -> tuple[int, ...]:
-    """The sides alternate; three mages play two against one."""
+    """Partners sit side by side; three mages play two against one."""
     if players == 3:
         return tuple(B if mage == solo else A for mage in range(players))
-    return tuple(mage % 2 for mage in range(players))
+    return (A,) * (players // 2) + (B,) * (players // 2)
 
 
 def turn_cycle(sides: tuple[int, ...]) -> tuple[int, ...]:
     """Turns alternate between the sides; with three mages every second turn is the solo mage's."""
-    if len(sides) != 3:
-        return tuple(range(len(sides)))
-    first, second = (mage for mage, side in enumerate(sides) if side == A)
-    solo = sides.index(B)
-    return first, solo, second, solo
+    ours, theirs = ([mage for mage, its in enumerate(sides) if its == side] for side in (A, B))
+    return tuple(mage for pair in zip(ours, cycle(theirs), strict=False) for mage in pair)
 
 
 def hand_size(g: Spellcaster, mage: int) -> int:
@@ -108,7 +116,7 @@ def take_actions(g: Spellcaster) -> None:
 
 
 def end_turn(g: Spellcaster) -> None:
-    """If a spell asked for more cards than there were, the game ends with this turn."""
+    """If a spell let the mage draw more cards than there were, the game ends with this turn."""
     if g.shortfall:
         compare(g)
     else:

@@ -7,8 +7,9 @@ from ...kernel.chance import Luck
 from ...kernel.game import Game
 from . import invariants, memory
 from .cards import ACTIONS
+from .ending import DECK
+from .ending import NOBODY as NOBODY
 
-NOBODY = -1
 A, B = 0, 1
 """The two sides; with three mages the team is A and the solo mage B."""
 
@@ -32,7 +33,7 @@ class Spellcaster(Game):
     activated: tuple[str, ...] = ()
     """The spells that have been carried out this turn."""
     shortfall: bool = False
-    """True once a spell has asked for more cards than the deck held."""
+    """True once a spell has let the active mage draw more cards than the deck held."""
     energy: list[int]
     sapphires: list[int]
     hands: list[tuple[str, ...]]
@@ -100,6 +101,15 @@ class Spellcaster(Game):
 
     def tiebreak(self, player: int) -> tuple[int, ...]:
         return (self.energy[self.sides[player]],)
+
+    def tied(self) -> bool:
+        """Energy decides between equal sapphires only when the deck has run out."""
+        return self.outcome == DECK and self.winner != NOBODY and len(set(self.sapphires)) == 1
+
+    def figures(self, player: int) -> dict[str, int]:
+        """The tokens of the side as they are."""
+        side = self.sides[player]
+        return {"energy": self.energy[side], "sapphires": self.sapphires[side]}
 
     def ending(self) -> str:
         return self.outcome

@@ -1,8 +1,22 @@
 """Magic Sword & Dragon's Egg: one wizard, one adventure a round, and never enough magic."""
 
-from ...kernel import GameInfo, Option
+from ...kernel import Bot, GameInfo, Option
 from .rules import deal
+from .state import Zauberschwert
 from .variants import VARIANTS
+
+
+def load_bot() -> Bot[Zauberschwert]:
+    from .bot import BOT
+
+    return BOT
+
+
+def load_view() -> object:
+    from .view import VIEW
+
+    return VIEW
+
 
 INFO = GameInfo(
     id="zauberschwert",
@@ -10,8 +24,11 @@ INFO = GameInfo(
     place=5,
     min_players=2,
     max_players=6,
-    rules_version=1,
+    rules_version=2,
+    package=__name__,
     deal=deal,
+    bot=load_bot,
+    view=load_view,
     designer="Jochen Schwinghammer",
     publisher="Adlung-Spiele, 2003",
     options=(

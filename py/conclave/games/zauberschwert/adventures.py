@@ -144,7 +144,7 @@ def cannot_smith(g: Zauberschwert, seat: int, choice: str | Laid) -> Refusal | N
     if isinstance(choice, tuple):
         others = reinforceable(g, seat, choice[0], choice[1:])
         return None if others else no("nowhere_to_move", "forge")
-    if not reinforceable(g, seat, choice, ()):  # lost since the wizard was placed
+    if not reinforceable(g, seat, choice, ()):
         return no("nothing_to_forge", "forge")
     cost = REINFORCEMENTS[choice].cost
     if g.magic[seat] < cost:
@@ -154,17 +154,36 @@ def cannot_smith(g: Zauberschwert, seat: int, choice: str | Laid) -> Refusal | N
 
 def smith(g: Zauberschwert, seat: int, choice: Choice) -> None:
     if isinstance(choice, tuple):
-        g.ask(seat, "forge_target", reinforceable, reinforce, choice[0], choice[1:])
-    elif choice != SKIP:
-        g.ask(seat, "forge_target", reinforceable, reinforce, choice, ())
+        ask_bearer(g, seat, choice[0], choice[1:])
+    elif choice == SKIP:
+        g.tell("forges_nothing", mage=seat)
+    else:
+        ask_bearer(g, seat, str(choice), ())
 
 
-def reinforceable(g: Zauberschwert, seat: int, card: str, source: Laid) -> tuple[Choice, ...]:
-    """The artefacts that can bear the reinforcement; it moves to another one."""
+def ask_bearer(g: Zauberschwert, seat: int, card: str, source: Laid) -> None:
+    g.ask(seat, "forge_target", bearers, reinforce, card, source, unless=cannot_bear)
+
+
+def bearers(g: Zauberschwert, seat: int, card: str, source: Laid) -> tuple[Choice, ...]:
+    """The own artefacts; a reinforcement moves to another one."""
     others = list(g.laid[seat])
     if source:
         others.remove(source)
-    return tuple(dict.fromkeys(each for each in others if worth(each).forge))
+    return tuple(dict.fromkeys(others))
+
+
+def cannot_bear(
+    g: Zauberschwert, seat: int, artefact: Laid, card: str, source: Laid
+) -> Refusal | None:
+    """Black eggs, Gift and the armour are never reinforced."""
+    return None if worth(artefact).forge else no("cannot_bear", "forge", card=artefact[0])
+
+
+def reinforceable(g: Zauberschwert, seat: int, card: str, source: Laid) -> list[Choice]:
+    """The artefacts that can bear the reinforcement."""
+    found = bearers(g, seat, card, source)
+    return [each for each in found if cannot_bear(g, seat, each, card, source) is None]  # type: ignore[arg-type]
 
 
 def reinforce(g: Zauberschwert, seat: int, artefact: Laid, card: str, source: Laid) -> None:

@@ -48,7 +48,7 @@ def clear_landscape(g: Zauberschwert) -> None:
 
 
 def turn_over(g: Zauberschwert) -> str:
-    g.reveals += 1
+    g.reveal()
     g.shown = max(0, g.shown - 1)
     return g.stack.pop()
 
@@ -76,7 +76,7 @@ def new_landscape(g: Zauberschwert) -> None:
         g.landscapes, g.past_landscapes = g.past_landscapes, []
         g.shuffle(g.landscapes)
     g.landscape = g.landscapes.pop()
-    g.reveals += 1
+    g.reveal()
     g.tell("landscape_comes", card=g.landscape)
     if g.land.orks:
         for card in g.display:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp, sqrt
 
-from ...kernel import Choice, Question
+from ...kernel import Bot, Choice, Question
 from ...kernel.auction import PASS
 from ...kernel.chance import Luck
 from . import judgement
 from .cards import CREATURES
-from .fights import beaten
+from .fights import DECLINE, FIGHT, beaten
 from .judging_trades import trade_idea
 from .judging_visits import judge_place
-from .laying import OFFER
+from .laying import OFFER, QUIET
 from .state import PASSED, Zauberschwert
 from .strength import limit
 from .worth import (
@@ -141,7 +141,19 @@ def few_crafts(question: Question) -> tuple[Choice, ...]:
     if artefacts:
         return artefacts[:2]
     idea = trade_idea(g, question.player)
-    return tuple(choice for choice in options if choice != OFFER or idea)
+    return tuple(each for each in options if each != QUIET and (each != OFFER or idea))
+
+
+def few_ways(question: Question) -> tuple[Choice, ...]:
+    """Heroes are kept back only where another fight awaits them."""
+    g: Zauberschwert = question.game  # type: ignore[assignment]
+    if judgement.fights_elsewhere(g, question.player, question.details[0]):
+        return question.candidates()
+    return FIGHT, DECLINE
+
+
+def some_victim(question: Question) -> tuple[Choice, ...]:
+    return tuple(choice for choice in question.candidates() if isinstance(choice, int))
 
 
 def one_choice(question: Question) -> tuple[Choice, ...]:
@@ -151,6 +163,8 @@ def one_choice(question: Question) -> tuple[Choice, ...]:
 
 FEW: dict[str, Callable[[Question], tuple[Choice, ...]]] = {
     "bid": few_bids,
+    "fight": few_ways,
+    "rob": some_victim,
     "lay_out": few_crafts,
     "trade_give": one_choice,
     "trade_want": one_choice,
@@ -158,12 +172,16 @@ FEW: dict[str, Callable[[Question], tuple[Choice, ...]]] = {
 }
 
 
+FEWER = frozenset({"bid", "lay_out", "fight", "rob"})
+"""Kinds of question for which the policy, too, looks only at those few."""
+
+
 # --- what to do ---------------------------------------------------------------------------------
 
 
 def policy(view: Zauberschwert, question: Question, rng: Luck) -> Choice:
     """A sensible answer, with some chance in it so that nobody can rely on it."""
-    options = candidates(question) if question.kind in ("bid", "lay_out") else question.candidates()
+    options = candidates(question) if question.kind in FEWER else question.candidates()
     if len(options) == 1:
         return options[0]
     judge, details = judgement.JUDGES[question.kind], question.details
@@ -187,3 +205,17 @@ def drawn(values: list[float], rng: Luck) -> int:
         if mark <= 0:
             return place
     return values.index(best)
+
+
+BOT = Bot(
+    policy=policy,
+    terms=terms,
+    weights=WEIGHTS,
+    evaluate=evaluate,
+    candidates=candidates,
+    cut=cut,
+    horizon=HORIZON,
+    guided=GUIDED,
+    scale=SCALE,
+    sharpness=SHARPNESS,
+)

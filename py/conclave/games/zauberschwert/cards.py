@@ -1,6 +1,6 @@
 """The adventure cards, landscapes and orks, as tables (§3.2 to §3.7).
 
-The printed cards could not be had, so most figures are reconstructed. Every table says which:
+The printed cards could not be obtained, so most figures are reconstructed. Every table says which:
 `seed` stands in a rulebook, `src` in a public source, `deduced` follows by counting, `rec` is
 reconstructed. Whoever holds the cards can correct any figure here without touching a rule.
 
@@ -256,6 +256,21 @@ FORGE = "wa_forge"
 EXTRA = frozenset({*HEROES, *(spell for spell in SPELLS if SPELLS[spell].extra)})
 """The cards that do not count towards the number the display must hold."""
 ALL_SYMBOLS = symbols("●▲■")
+
+# --- what is ours -------------------------------------------------------------------------------
+
+PRINTED = frozenset(
+    {
+        *(card for card in PLACES if KIND[card] in ("library", "forge")),
+        *("wa_mortus", "temple", ARMOUR),
+        *("know_1_s", "know_2_mm", "know_2_sm"),
+    }
+)
+"""Cards whose effect stands in the rulebook with all its figures; not so letters and prices."""
+RECONSTRUCTED = (
+    frozenset({*KIND, *LANDSCAPES, *ORKS, *ARTEFACTS, *REINFORCEMENTS, *KNOWLEDGE}) - PRINTED
+)
+"""All other cards: no source gives their figures, for some not even what they do (`rec` above)."""
 
 # --- figures of the game ------------------------------------------------------------------------
 

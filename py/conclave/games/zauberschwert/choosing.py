@@ -8,7 +8,6 @@ from .cards import FORGE, HEROES, KIND, PASS_MAGIC, SPELLS
 from .moves import gain_magic, spell_active, spell_ready
 from .spoils import SKIP
 from .state import PASSED, Zauberschwert
-from .treasures import worth
 
 
 def choose_adventures(g: Zauberschwert) -> None:
@@ -27,10 +26,8 @@ def destinations(g: Zauberschwert, seat: int) -> tuple[Choice, ...]:
 
 
 def cannot_visit(g: Zauberschwert, seat: int, choice: str) -> Refusal | None:
-    """Everything may be visited but a forge that could do nothing (R16, R23)."""
-    if choice != FORGE or any(worth(each).forge for each in g.laid[seat]):
-        return None
-    return no("nothing_to_forge", "forge")
+    """Everything may be visited, but the forge only with an artefact of one's own (R16, R23)."""
+    return no("no_artefact", "forge") if choice == FORGE and not g.laid[seat] else None
 
 
 def wizard_placed(g: Zauberschwert, seat: int, choice: str) -> None:

@@ -10,7 +10,17 @@ from .cards import CREATURES
 from .moves import discard_adventure, remove_laid
 from .spoils import take_spoils
 from .state import Zauberschwert
-from .strength import able, gifts, helpers, limit, payment, share, strength
+from .strength import (
+    able,
+    champions,
+    gifts,
+    helpers,
+    kept_strength,
+    limit,
+    payment,
+    share,
+    strength,
+)
 from .treasures import GIFT
 
 TOGETHER, WITHDRAW, ALONE = "together", "withdraw", "alone"
@@ -118,13 +128,22 @@ def creature_won(g: Zauberschwert, card: str) -> None:
     if seat == NOBODY:
         g.tell("nobody_bids", card=card)
     else:
-        win_alone(g, seat, card, bid)
+        g.next(call_heroes, seat, card, bid, (seat,))
+        g.next(win_alone, seat, card, bid)
 
 
 # --- step 4: together ---------------------------------------------------------------------------
 
 
 def fight_together(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> None:
+    """Everybody says which heroes help, for that makes it cheaper for all."""
+    if len(fighters) > 1:
+        for seat in fighters:
+            g.next(call_heroes, seat, card, 0, fighters)
+    g.next(share_out, card, fighters)
+
+
+def share_out(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> None:
     """Who cannot pay an even share drops out; a single one left fights alone."""
     left = able(g, card, fighters)
     for seat in fighters:
@@ -133,8 +152,10 @@ def fight_together(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> No
     if len(left) > 1:
         win_together(g, card, left)
     elif left:
+        g.spared = ()
         fight_alone(g, left[0], card)
     else:
+        g.spared = ()
         g.tell("stays", card=card)
 
 
@@ -145,7 +166,39 @@ def win_together(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> None
         g.magic[seat] -= cost
         g.tell("wins_together", mage=seat, card=card, count=cost)
         g.next(take_spoils, seat, card, len(fighters))
+    g.spared = ()
     g.next(beaten, card)
+
+
+# --- who helps (R25) ----------------------------------------------------------------------------
+
+
+def call_heroes(
+    g: Zauberschwert, seat: int, card: str, bid: int, fighters: tuple[int, ...]
+) -> None:
+    """Fighters and the Paladin help if their owner wants; a bid says that the fight is alone."""
+    if g.heroes[seat] and champions(g, seat):
+        g.ask(seat, "heroes", numbers, heroes_called, card, bid, fighters, unless=needs_help)
+
+
+def numbers(g: Zauberschwert, seat: int, *_: object) -> tuple[Choice, ...]:
+    """How many of them help: all, or fewer."""
+    return tuple(range(len(champions(g, seat)), -1, -1))
+
+
+def needs_help(
+    g: Zauberschwert, seat: int, count: int, card: str, bid: int, *_: object
+) -> Refusal | None:
+    """A lone fighter needs so much help that the rest can be paid."""
+    most = limit(g, seat, card) - kept_strength(g, seat, count)
+    return no("needs_help", "heroes", strength=bid, limit=most) if most < bid else None
+
+
+def heroes_called(g: Zauberschwert, seat: int, count: int, card: str, *_: object) -> None:
+    free = champions(g, seat)
+    if count < len(free):
+        g.spared += tuple(free[count:])
+        g.tell("keeps_back", mage=seat, card=card, count=len(free) - count)
 
 
 # --- step 5: the only fighter -------------------------------------------------------------------
@@ -154,20 +207,31 @@ def win_together(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> None
 def fight_alone(g: Zauberschwert, seat: int, card: str) -> None:
     """Whoever is alone may fight for the strength itself, or leave it."""
     if limit(g, seat, card) >= strength(g, card):
-        g.ask(seat, "fight", fight_or_not, fight_decided, card)
+        g.ask(seat, "fight", fight_or_not, fight_decided, card, unless=cannot_fight)
     else:
         g.tell("too_weak_to_fight", mage=seat, card=card)
 
 
 def fight_or_not(g: Zauberschwert, seat: int, card: str) -> tuple[Choice, ...]:
-    return FIGHT, DECLINE
+    """With all heroes that can help, not at all, or with so many heroes only."""
+    if not g.heroes[seat]:
+        return FIGHT, DECLINE
+    return FIGHT, DECLINE, *range(len(champions(g, seat)))
 
 
-def fight_decided(g: Zauberschwert, seat: int, choice: str, card: str) -> None:
-    if choice == FIGHT:
-        win_alone(g, seat, card, strength(g, card))
-    else:
+def cannot_fight(g: Zauberschwert, seat: int, choice: Choice, card: str) -> Refusal | None:
+    if not isinstance(choice, int):
+        return None
+    return needs_help(g, seat, choice, card, strength(g, card))
+
+
+def fight_decided(g: Zauberschwert, seat: int, choice: Choice, card: str) -> None:
+    if choice == DECLINE:
         g.tell("declines", mage=seat, card=card)
+        return
+    if isinstance(choice, int):
+        heroes_called(g, seat, choice, card)
+    win_alone(g, seat, card, strength(g, card))
 
 
 # --- step 6: paying alone -----------------------------------------------------------------------
@@ -200,6 +264,7 @@ def pay_alone(g: Zauberschwert, seat: int, poison: int, card: str, bid: int) -> 
     for _ in range(poison):
         remove_laid(g, seat, (GIFT,))
         g.lost += (GIFT,)
+    g.spared = ()
     g.magic[seat] -= cost
     g.tell("wins_alone", mage=seat, card=card, count=cost)
     g.next(take_spoils, seat, card, 1)

@@ -8,7 +8,7 @@ from .cards import CREATURES, HEROES, ORKS, SPELLS
 from .moves import spell_ready
 from .spoils import paying, scoring
 from .state import Zauberschwert
-from .strength import able, limit, payment, share, strength
+from .strength import able, doses_needed, limit, payment, share, strength
 from .treasures import worth
 
 
@@ -20,15 +20,18 @@ class Forecast(NamedTuple):
     magic: int = 0
     cards: int = 0
     refused: str = ""
+    poison: int = 0
+    """So many Gift cards at least are a part of the price."""
 
 
 def alone(g: Zauberschwert, seat: int, card: str, bid: int = 0) -> Forecast:
-    """Beating a creature alone, for its strength or for a bid above it."""
+    """Beating a creature alone, for its strength or for a bid above it, with all that helps."""
     bid = max(bid, strength(g, card))
-    cost = payment(g, seat, card, bid)
     if limit(g, seat, card) < bid:
-        return Forecast(cost, refused="impossible")
-    return Forecast(cost, *spoils(g, seat, card, 1))
+        return Forecast(payment(g, seat, card, bid), refused="impossible")
+    poison = doses_needed(g, seat, card, bid)
+    cost = payment(g, seat, card, bid, poison)
+    return Forecast(cost, *spoils(g, seat, card, 1), poison=poison)
 
 
 def together(g: Zauberschwert, seat: int, card: str, fighters: tuple[int, ...]) -> Forecast:

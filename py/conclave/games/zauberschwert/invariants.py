@@ -169,6 +169,8 @@ def check_use(g: Zauberschwert) -> None:
         most = SPELLS[card].times if card in SPELLS else 1
         assert g.used.count(card) <= most, "once a round"
         assert any(card in cards for cards in (*g.spells, *g.heroes)), "it belongs to somebody"
+    assert not g.spared or g.phase == "fights", "heroes are kept out of fights only"
+    assert not set(g.spared) & set(g.used), "whoever is kept back does not work"
 
 
 def check_auction(g: Zauberschwert) -> None:

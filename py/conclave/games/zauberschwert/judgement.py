@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.auction import PASS
 from ...kernel.question import Choice
 from .cards import CREATURES, SPELLS
-from .fights import ALONE, TOGETHER
+from .fights import ALONE, DECLINE, TOGETHER
 from .judging_trades import (
     judge_answer,
     judge_craft,
@@ -28,7 +28,7 @@ from .judging_visits import (
     prize_worth,
 )
 from .state import Zauberschwert
-from .strength import limit, payment, strength
+from .strength import champions, kept_strength, limit, payment, share, strength
 from .treasures import GIFT_STRENGTH
 from .worth import alone_worth, bonus_worth, fights_left, magic_worth, spoils_worth
 
@@ -84,8 +84,30 @@ def judge_bid(g: Zauberschwert, seat: int, bid: Choice, card: str) -> float:
     return gain + DENIAL * gross / max(1, g.players - 1) - step
 
 
-def judge_fight(g: Zauberschwert, seat: int, choice: str, card: str) -> float:
-    return alone_worth(g, seat, card, strength(g, card)) if choice == "fight" else 0.0
+def judge_fight(g: Zauberschwert, seat: int, choice: Choice, card: str) -> float:
+    if choice == DECLINE:
+        return 0.0
+    need = strength(g, card)
+    count = choice if isinstance(choice, int) else len(champions(g, seat))
+    least = judge_heroes(g, seat, len(champions(g, seat)), card, need, (seat,))
+    less = judge_heroes(g, seat, count, card, need, (seat,)) - least
+    return alone_worth(g, seat, card, need) + less
+
+
+def judge_heroes(
+    g: Zauberschwert, seat: int, count: int, card: str, bid: int, fighters: tuple[int, ...]
+) -> float:
+    """Heroes save magic, in a common fight for the others as well; or they help elsewhere."""
+    kept = kept_strength(g, seat, count)
+    cost = payment(g, seat, card, bid + kept) if bid else share(g, card, fighters, kept)
+    elsewhere = 0.5 if fights_elsewhere(g, seat, card) else 0.02
+    return magic_worth(g) * (elsewhere * kept - cost)
+
+
+def fights_elsewhere(g: Zauberschwert, seat: int, card: str) -> bool:
+    """True if another piece of this seat stands at a creature as well."""
+    pieces = (g.wizards[seat], *g.apprentices[seat])
+    return any(each in CREATURES and each in g.display and each != card for each in pieces)
 
 
 def judge_gift(g: Zauberschwert, seat: int, poison: int, card: str, bid: int) -> float:
@@ -114,8 +136,10 @@ def judge_mortus(g: Zauberschwert, seat: int, choice: str) -> float:
 # --- magic supply -------------------------------------------------------------------------------
 
 
-def judge_rob(g: Zauberschwert, seat: int, victim: int, *_: object) -> float:
+def judge_rob(g: Zauberschwert, seat: int, victim: int | str, *_: object) -> float:
     """From the leader rather than from the richest."""
+    if not isinstance(victim, int):
+        return -2.0
     return 0.05 * g.stones[victim] + 0.1 * g.magic[victim]
 
 
@@ -153,6 +177,7 @@ JUDGES: dict[str, Callable[..., Any]] = {
     "bid": judge_bid,
     "fight": judge_fight,
     "use_gift": judge_gift,
+    "heroes": judge_heroes,
     "omnus": judge_use,
     "duplicus": judge_repeat,
     "provisus": judge_parting,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...kernel.question import Choice
+from .laying import QUIET
 from .moves import without
 from .state import Zauberschwert
 from .trading import ACCEPT, CANCEL, REFUSE_ALL
@@ -22,6 +23,8 @@ def judge_craft(g: Zauberschwert, seat: int, choice: Choice) -> float:
         return 3.0 + artefact_worth(g, seat, choice)
     if choice == "offer":
         return OFFERING if trade_idea(g, seat) else -9.0
+    if choice == QUIET:
+        return -3.0
     if choice == "mutarus":
         return draw_worth(g) - 0.1 - min(card_worth(g, g.hands[seat], c) for c in g.hands[seat])
     return 0.0

@@ -9,10 +9,10 @@ from .knowledge import check_protection
 from .memory import lift, put_below, unsure
 from .moves import leave_hand, spell_ready, without
 from .state import Zauberschwert
-from .trading import begin_offer
+from .trading import begin_offer, hear_no_more
 from .treasures import SCALE, Laid, can_be_laid
 
-OFFER, MUTARUS, DONE = "offer", "mutarus", "done"
+OFFER, MUTARUS, DONE, QUIET = "offer", "mutarus", "done", "quiet"
 
 
 def lay_out(g: Zauberschwert) -> None:
@@ -34,10 +34,13 @@ def go_on(g: Zauberschwert, seat: int) -> None:
 
 
 def crafts(g: Zauberschwert, seat: int) -> tuple[Choice, ...]:
-    """Lay out an artefact, which is named by its cards; offer a trade; MUTARUS; or stop."""
+    """Lay out an artefact, which is named by its cards; offer a trade; MUTARUS; or stop.
+
+    There are always two ways to stop, so everybody who holds cards is asked, whatever they are.
+    """
     if spell_ready(g, seat, "swap"):
-        return (*can_be_laid(g.hands[seat]), OFFER, MUTARUS, DONE)
-    return (*can_be_laid(g.hands[seat]), OFFER, DONE)
+        return (*can_be_laid(g.hands[seat]), OFFER, MUTARUS, DONE, QUIET)
+    return (*can_be_laid(g.hands[seat]), OFFER, DONE, QUIET)
 
 
 def cannot_craft(g: Zauberschwert, seat: int, choice: Choice) -> Refusal | None:
@@ -63,7 +66,9 @@ def craft(g: Zauberschwert, seat: int, choice: Choice) -> None:
         begin_offer(g, seat)
     elif choice == MUTARUS:
         g.ask(seat, "mutarus", swappable, swap)
-    if choice != DONE:
+    elif choice == QUIET:
+        hear_no_more(g, seat)
+    if choice not in (DONE, QUIET):
         g.next(go_on, seat)
 
 
@@ -89,6 +94,6 @@ def swap(g: Zauberschwert, seat: int, card: str) -> None:
     put_below(g, seat, card)
     new = lift(g, seat)
     g.hands[seat] += (new,)
-    g.reveals += 1
+    g.reveal()
     g.tell_only(seat, "swaps", mage=seat, card=card, other=new)
     g.tell_others(seat, "swaps_unseen", mage=seat)

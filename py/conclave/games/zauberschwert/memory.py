@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from .state import Zauberschwert
 
 UNKNOWN = "?"
+ACCEPTED = "accept"
+"""The last word while an accepted offer, which everybody has heard, is carried out."""
 Known = tuple[tuple[int, str], ...]
 KIND_OF = {card: row.kind for card, row in ARTEFACTS.items()} | {
     row.kind: row.kind for row in ARTEFACTS.values()
@@ -141,7 +143,7 @@ def put_below(g: Zauberschwert, seat: int, card: str) -> None:
 def conceal(g: Zauberschwert, player: int) -> None:
     """Leave the own hand, what this seat is sure of, and the letters on the backs."""
     mine = g.known[player]
-    if WAIT in g.asked:  # somebody else is still thinking about an offer
+    if WAIT in g.asked and g.last_word[1] != ACCEPTED:  # somebody is still composing an offer
         g.giving, g.wanting = (), ()
     g.known = [mine if seat == player else () for seat in range(g.players)]
     g.hands = [

@@ -116,7 +116,7 @@ def draw_artefacts(g: Zauberschwert, seat: int, count: int, kept: bool = True) -
         g.hands[seat] += (lift(g, seat, kept),)
         drawn += 1
     if drawn:
-        g.reveals += 1
+        g.reveal()
         if g.events is not None:
             g.tell_only(seat, "draws", mage=seat, cards=g.hands[seat][-drawn:])
             g.tell_others(seat, "draws_unseen", mage=seat, count=drawn)
@@ -133,6 +133,7 @@ def reshuffle(g: Zauberschwert) -> bool:
 
 def leave_hand(g: Zauberschwert, seat: int, card: str) -> None:
     """An artefact card leaves a hand for everybody to see."""
+    g.reveal()
     g.hands[seat] = without(g.hands[seat], card)
     left_openly(g, seat, card)
 

@@ -15,6 +15,7 @@ ORDERS = {
     for players in range(2, 7)
 }
 """The seats in turn order, for every number of players and every start player."""
+NOTHING_SAID = (NOBODY, "")
 PASSED = "pass"
 """Where a wizard is who was not sent anywhere this round."""
 
@@ -23,7 +24,7 @@ PASSED = "pass"
 class Zauberschwert(Game):
     """The table: stacks, the display with its visitors, and what every wizard owns."""
 
-    secret_kinds = frozenset({"trade_give", "trade_want", "trade_with"})
+    secret_kinds = frozenset({"trade_give", "trade_want", "trade_with", "trade_pay"})
 
     variant: str
     gift: bool
@@ -54,6 +55,8 @@ class Zauberschwert(Game):
     """The cards at which a seat's apprentices stand."""
     used: tuple[str, ...] = ()
     """Spells and heroes that have worked this round."""
+    spared: tuple[str, ...] = ()
+    """Heroes whose owners keep them out of the fight that is going on."""
     forged: int = 0
     """How often the forge has been visited or passed by."""
 
@@ -99,7 +102,7 @@ class Zauberschwert(Game):
     auction: Auction
     lot: str = ""
     """The card that is fought over in an auction."""
-    last_word: tuple[int, str] = (NOBODY, "")
+    last_word: tuple[int, str] = NOTHING_SAID
     """What was last said at the table: a declaration, or the answer to an offer."""
     offered: int = 0
     """Trades offered in this turn of phase E."""

@@ -23,24 +23,38 @@ def helpers(g: Zauberschwert, seat: int) -> list[str]:
         and spell not in g.used
         and knows_enough(g, seat, SPELLS[spell].level)
     ]
-    if g.heroes[seat] and "sword" in g.land.icons:
-        found += [
-            hero
-            for hero in g.heroes[seat]
-            if HEROES[hero].power == "weaken"
-            and hero not in g.used
-            and g.levels[seat] >= HEROES[hero].level
-        ]
-    return found
+    return found + champions(g, seat)
+
+
+def champions(g: Zauberschwert, seat: int) -> list[str]:
+    """Heroes who can fight for this seat now, and are not kept back (R25)."""
+    if not g.heroes[seat] or "sword" not in g.land.icons:
+        return []
+    return [
+        hero
+        for hero in g.heroes[seat]
+        if HEROES[hero].power == "weaken"
+        and hero not in g.used
+        and hero not in g.spared
+        and g.levels[seat] >= HEROES[hero].level
+    ]
 
 
 def wears_armour(g: Zauberschwert, seat: int, card: str) -> bool:
     """The dragon armour protects the wizard, never an apprentice."""
     return (
         (ARMOUR,) in g.laid[seat]
-        and g.wizards[seat] == card
         and knows_enough(g, seat, ARTEFACTS[ARMOUR].level)
+        and wizard_fights(g, seat, card)
     )
+
+
+def wizard_fights(g: Zauberschwert, seat: int, card: str) -> bool:
+    """True where the wizard stands, or where he can still go: then it is he who would fight."""
+    if g.wizards[seat] in ("", card):
+        return True
+    flowing = any(each.kind == "fluvius" and each.player == seat for each in g.asked)
+    return flowing and seat not in g.places.get(card, ())
 
 
 def reduction(g: Zauberschwert, seat: int, card: str) -> int:
@@ -58,22 +72,30 @@ def gifts(g: Zauberschwert, seat: int) -> int:
 
 
 def limit(g: Zauberschwert, seat: int, card: str) -> int:
-    """The highest bid a seat can make for a creature; without any magic there is none (R24)."""
-    magic = g.magic[seat]
-    if not magic:
-        return 0
-    return magic + reduction(g, seat, card) + GIFT_STRENGTH * gifts(g, seat)
+    """The highest bid a seat can make for a creature: its magic, and whatever helps."""
+    return g.magic[seat] + reduction(g, seat, card) + GIFT_STRENGTH * gifts(g, seat)
 
 
 def payment(g: Zauberschwert, seat: int, card: str, bid: int, poison: int = 0) -> int:
-    """What a lone fighter pays for a bid: one magic at least (R24)."""
-    return max(1, bid - reduction(g, seat, card) - GIFT_STRENGTH * poison)
+    """What a lone fighter pays for a bid; help can make it nothing at all (R24)."""
+    return max(0, bid - reduction(g, seat, card) - GIFT_STRENGTH * poison)
 
 
-def share(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> int:
+def doses_needed(g: Zauberschwert, seat: int, card: str, bid: int) -> int:
+    """So many Gift cards a lone fighter must use to be able to pay for a bid (R36)."""
+    missing = payment(g, seat, card, bid) - g.magic[seat]
+    return max(0, -(-missing // GIFT_STRENGTH))
+
+
+def kept_strength(g: Zauberschwert, seat: int, count: int) -> int:
+    """How much help is lost if only so many of a seat's heroes fight."""
+    return sum(HEROES[hero].amount for hero in champions(g, seat)[count:])
+
+
+def share(g: Zauberschwert, card: str, fighters: tuple[int, ...], kept: int = 0) -> int:
     """What each of several fighters pays: an even share of the rest, rounded up (R2)."""
-    rest = max(1, strength(g, card) - sum(reduction(g, seat, card) for seat in fighters))
-    return -(-rest // len(fighters))
+    rest = strength(g, card) + kept - sum(reduction(g, seat, card) for seat in fighters)
+    return -(-max(0, rest) // len(fighters))
 
 
 def able(g: Zauberschwert, card: str, fighters: tuple[int, ...]) -> tuple[int, ...]:

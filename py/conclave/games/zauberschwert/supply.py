@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ...kernel import Refusal, no
+from ...kernel.game import NOBODY
 from ...kernel.question import Choice
 from .cards import HEROES, POWER, SPELLS, SUPPLY
 from .moves import can_be_robbed, gain_magic, knows_enough, spell_ready, take_magic, tell_gain
+from .spoils import SKIP
 from .state import Zauberschwert
 
 DONE = "done"
@@ -24,7 +26,12 @@ def landscape_magic(g: Zauberschwert) -> None:
             gain_magic(g, seat, change)
         elif g.protection != seat:
             g.magic[seat] = max(0, g.magic[seat] + change)
-    g.tell("land_gives" if change > 0 else "land_takes", card=g.landscape, count=abs(change))
+    if change > 0:
+        g.tell("land_gives", card=g.landscape, count=change)
+    elif g.protection == NOBODY:
+        g.tell("land_takes", card=g.landscape, count=-change)
+    else:
+        g.tell("land_spares", card=g.landscape, count=-change, mage=g.protection)
 
 
 def hero_magic(g: Zauberschwert) -> None:
@@ -37,10 +44,10 @@ def hero_magic(g: Zauberschwert) -> None:
 
 
 def hero_works(g: Zauberschwert, seat: int, hero: str) -> None:
-    g.used += (hero,)
     if HEROES[hero].power == "rob":
         look_for_victim(g, seat, hero)
     else:
+        g.used += (hero,)
         gain_magic(g, seat, HEROES[hero].amount)
         tell_gain(g, seat, hero, 0, HEROES[hero].amount)
 
@@ -48,12 +55,15 @@ def hero_works(g: Zauberschwert, seat: int, hero: str) -> None:
 # --- robbing ------------------------------------------------------------------------------------
 
 
-def victims(g: Zauberschwert, seat: int, *_: str) -> tuple[Choice, ...]:
-    """Everybody else; some of them cannot be robbed."""
-    return tuple(other for other in g.order if other != seat)
+def victims(g: Zauberschwert, seat: int, card: str) -> tuple[Choice, ...]:
+    """Everybody else, though some cannot be robbed; the Thief may also stay at home (R25)."""
+    others = tuple(other for other in g.order if other != seat)
+    return (*others, SKIP) if card in HEROES else others
 
 
-def safe(g: Zauberschwert, seat: int, victim: int, *_: str) -> Refusal | None:
+def safe(g: Zauberschwert, seat: int, victim: int | str, card: str) -> Refusal | None:
+    if not isinstance(victim, int):
+        return None
     if g.protection == victim:
         return no("protected", "eggs", rival=victim)
     return None if g.magic[victim] else no("penniless", "supply", rival=victim)
@@ -61,7 +71,14 @@ def safe(g: Zauberschwert, seat: int, victim: int, *_: str) -> Refusal | None:
 
 def look_for_victim(g: Zauberschwert, seat: int, card: str) -> None:
     if any(can_be_robbed(g, other) for other in range(g.players) if other != seat):
-        g.ask(seat, "rob", victims, rob, card, unless=safe)
+        g.ask(seat, "rob", victims, victim_chosen, card, unless=safe)
+
+
+def victim_chosen(g: Zauberschwert, seat: int, victim: int | str, card: str) -> None:
+    if isinstance(victim, int):
+        if card in HEROES:
+            g.used += (card,)
+        rob(g, seat, victim, card)
 
 
 def rob(g: Zauberschwert, seat: int, victim: int, card: str) -> None:

@@ -7,7 +7,7 @@ from ...kernel.question import Choice
 from .cards import ARTEFACTS, MOST_TRADED
 from .memory import named, passed_on
 from .moves import without
-from .state import Zauberschwert
+from .state import NOTHING_SAID, Zauberschwert
 from .variants import wanted
 
 GIVE_MORE, WANT_MORE, CANCEL = "give_more", "want_more", "cancel"
@@ -88,6 +88,7 @@ def offer_made(g: Zauberschwert, seat: int, choice: Choice) -> None:
         g.next(ask_partner, seat)
     elif isinstance(choice, int):
         g.offered += 1
+        g.reveal()
         named(g, seat, g.giving)
         g.tell("offers", mage=seat, rival=choice, cards=g.giving, wanted=g.wanting)
         g.ask(choice, "answer_offer", answers, answered, seat, unless=cannot_accept)
@@ -128,6 +129,7 @@ def answered(g: Zauberschwert, seat: int, choice: str, offerer: int) -> None:
     """Whoever accepts has said what the own hand holds; whoever refuses has said nothing."""
     g.last_word = (seat, choice)
     if choice == ACCEPT:
+        g.reveal()
         g.tell("accepts", mage=seat, rival=offerer)
         named(g, seat, g.wanting)
         for what in sorted(g.wanting, key=by_name_only):
@@ -137,6 +139,12 @@ def answered(g: Zauberschwert, seat: int, choice: str, offerer: int) -> None:
     g.giving, g.wanting = (), ()
     g.tell("refuses", mage=seat, rival=offerer)
     if choice == REFUSE_ALL:
+        hear_no_more(g, seat)
+
+
+def hear_no_more(g: Zauberschwert, seat: int) -> None:
+    """Somebody wants no offers for the rest of the round."""
+    if seat not in g.deaf:
         g.deaf += (seat,)
         g.tell("hears_no_more", mage=seat)
 
@@ -163,11 +171,12 @@ def paid(g: Zauberschwert, seat: int, card: str, taker: int, what: str) -> None:
 def give_in_return(g: Zauberschwert, giver: int, taker: int) -> None:
     for card in g.giving:
         hand_over(g, giver, taker, card, card)
-    g.giving, g.wanting = (), ()
+    g.giving, g.wanting, g.last_word = (), (), NOTHING_SAID
 
 
 def hand_over(g: Zauberschwert, giver: int, taker: int, card: str, told: str) -> None:
-    """A card changes hands face-down; the others know what the offer named."""
+    """A card changes hands face down; the others know what the offer named."""
+    g.reveal()
     g.hands[giver] = without(g.hands[giver], card)
     g.hands[taker] += (card,)
     passed_on(g, giver, taker, card, told)

@@ -1,7 +1,21 @@
 """The Scepter of Zavandor: gems give energy, energy buys power, and nine sentinels end the race."""
 
-from ...kernel import GameInfo, Option
+from ...kernel import Bot, GameInfo, Option
 from .rules import deal
+from .state import Zavandor
+
+
+def load_bot() -> Bot[Zavandor]:
+    from .bot import BOT
+
+    return BOT
+
+
+def load_view() -> object:
+    from .view import VIEW
+
+    return VIEW
+
 
 INFO = GameInfo(
     id="zavandor",
@@ -9,8 +23,11 @@ INFO = GameInfo(
     place=3,
     min_players=2,
     max_players=6,
-    rules_version=1,
+    rules_version=2,
+    package=__name__,
     deal=deal,
+    bot=load_bot,
+    view=load_view,
     designer="Jens Drögemüller, Jim Hlavaty (“Outpost”)",
     publisher="Lookout Games, 2004",
     options=(

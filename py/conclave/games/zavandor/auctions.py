@@ -152,6 +152,7 @@ def sold(g: Zavandor) -> None:
     else:
         if g.events is not None:
             g.tell("wins_auction", mage=winner, item=item, bid=g.auction.bid, cost=cost)
+        g.reveals += g.lightning  # now all know that the winner's means were enough
         g.next(acquire, winner, item)
         g.next(auction_over)
         pay(g, winner, cost, item)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import exp
 from random import Random
 
-from ...kernel import Choice, Question
+from ...kernel import Bot, Choice, Question
 from ...kernel.chance import Luck
 from .cards import FIRE, LEVEL_COST, TOP_LEVEL
 from .figures import vp
@@ -68,7 +68,9 @@ def concluded(g: Zavandor) -> Zavandor:
     return after
 
 
-BEGUN = frozenset({"open", "bid", "pay", "free_step", "free_stone", "lose_gem", "arrange"})
+BEGUN = frozenset(
+    {"open", "bid", "pay", "free_step", "free_stone", "lose_gem", "arrange", "free_gem"}
+)
 LONGEST_PURCHASE = 40
 
 
@@ -158,6 +160,7 @@ FEW: dict[str, Callable[[Question], tuple[Choice, ...]]] = {
     "pay": few_payments,
     "keep": first,
     "arrange": first,
+    "free_gem": first,
 }
 
 
@@ -181,3 +184,17 @@ def drawn(values: list[float], rng: Luck) -> int:
         if mark <= 0:
             return place
     return values.index(best)
+
+
+BOT = Bot(
+    policy=policy,
+    terms=terms,
+    weights=WEIGHTS,
+    evaluate=evaluate,
+    candidates=candidates,
+    cut=cut,
+    horizon=HORIZON,
+    guided=GUIDED,
+    scale=SCALE,
+    sharpness=SHARPNESS,
+)

@@ -33,7 +33,7 @@ CONC_VALUE = (20, 30, 40, 60)
 CONC_GROUP, CONC_DUST = 4, 2
 """Four cards of one income become one concentrated energy and a little dust."""
 INSTEAD = (5, 7, 10, 15)
-"""The dust for a card that cannot be drawn because deck and discards are empty (R5)."""
+"""The dust for a card that cannot be drawn because deck and discards are empty: ours (R5)."""
 MEAN = (5.0, 7.5, 10.0, 15.0)
 
 FACES = {card: int(card.removeprefix(colour)) for colour in COLOURS for card in COPIES[colour]}
@@ -161,6 +161,9 @@ CHARACTERS = {
     "mage": Character(ARTEFACTS_PATH, 15),
     "kobold": Character(STORAGE, 20),
 }
+
+RECONSTRUCTED = frozenset({"druid", "fairy", "kobold"})
+"""Rows that no rulebook of ours prints: their dust rests on a single outside source (§12)."""
 
 # --- artefacts (§3.6) ---------------------------------------------------------------------------
 

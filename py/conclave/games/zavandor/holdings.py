@@ -39,10 +39,19 @@ def changed(row: Row, place: int, by: int) -> Row:
 
 def place_gem(g: Zavandor, mage: int, kind: int) -> None:
     """A gem from the supply goes to a free place of the spiral, otherwise to the pentagon (R16)."""
+    put_gem(g, g.active if has_place(g, mage) else g.idle, mage, kind)
+
+
+def put_gem(g: Zavandor, rows: list[Row], mage: int, kind: int) -> None:
+    """A gem from the supply goes to the spirals or to the pentagons."""
     g.supply[kind] -= 1
+    rows[mage] = changed(rows[mage], kind, 1)
+
+
+def has_place(g: Zavandor, mage: int) -> bool:
+    """True if another gem can be active."""
     count = sum(g.active[mage])
-    row = g.active if count < START_SLOTS or count < slots(g, mage) else g.idle
-    row[mage] = changed(row[mage], kind, 1)
+    return count < START_SLOTS or count < slots(g, mage)
 
 
 def return_gem(g: Zavandor, mage: int, gem: str) -> int:

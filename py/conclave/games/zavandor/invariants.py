@@ -126,11 +126,12 @@ def check_end(g: Zavandor) -> None:
         assert g.asked, "somebody has to decide"
         return
     assert not g.asked and not g.agenda, "nothing happens after the end"
-    survivors = g.players - len(g.struck)
+    survivors, idle = g.players - len(g.struck), not any(map(any, g.active))
     reason = {
         "sentinels": owned >= END_SENTINELS,
-        "rounds": owned < END_SENTINELS
-        and (g.round == g.max_rounds or not any(map(any, g.active))),
+        # saves of the first rules call it `rounds` as well when nobody could do anything
+        "rounds": owned < END_SENTINELS and (g.round == g.max_rounds or idle),
+        "exhausted": owned < END_SENTINELS and idle,
         "survivor": survivors == 1,
     }
     assert reason[g.outcome], "the reason for the end"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...kernel import Choice, Refusal, Subset, no
+from ...kernel import Choice, Subset
 from ...kernel.chance import Luck
 from ...kernel.question import Asked
 from .auctions import beyond_means, start_auction
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 ARRANGE, OVERREACH = "arrange", "overreach"
 DISENCHANT = {gem: f"disenchant {gem}" for gem in (*GEMS, *IDLE)}
-SAME = no("same_gems", "gems")
 
 
 def handlings(g: Zavandor, mage: int) -> tuple[Choice, ...]:
@@ -91,7 +90,10 @@ def gems_arranged(g: Zavandor, mage: int, choice: tuple[str, ...]) -> None:
     after = counts(choice)
     g.active[mage] = after
     g.idle[mage] = tuple([a + b - c for a, b, c in zip(before, idle, after, strict=True)])
-    g.tell("arranges", mage=mage, count=len(choice))
+    if after == before:
+        g.tell("leaves_gems", mage=mage)
+    else:
+        g.tell("arranges", mage=mage, count=len(choice))
 
 
 def counts(gems: tuple[int | str, ...]) -> Row:
@@ -100,15 +102,9 @@ def counts(gems: tuple[int | str, ...]) -> Row:
 
 @dataclass(slots=True)
 class Arrangement(Subset):
-    """Which gems are active: at most as many as there are places, and not those that are now."""
+    """Which gems are active: at most as many as there are places; they may stay as they are."""
 
     now: Row = ()
-
-    def why_not(self, choice: Choice) -> Refusal | None:
-        if reason := Subset.why_not(self, choice):
-            return reason
-        assert isinstance(choice, tuple)
-        return SAME if counts(choice) == self.now else None
 
     def sample(self, rng: Luck) -> Choice:
         """One gem more or less, or one for another."""
@@ -121,10 +117,11 @@ class Arrangement(Subset):
         by_cost = tuple(sorted(self.items, key=dearest_first)[: self.most])
         by_points = tuple(sorted(self.items, key=most_points_first)[: self.most])
         fewer = [without(now, gem) for gem in dict.fromkeys(now)]
-        sets = dict.fromkeys(
-            tuple(sorted(each, key=dearest_first)) for each in (by_cost, by_points, *fewer)
+        return tuple(
+            dict.fromkeys(
+                tuple(sorted(each, key=dearest_first)) for each in (by_cost, by_points, *fewer)
+            )
         )
-        return tuple([each for each in sets if counts(each) != self.now])
 
 
 def dearest_first(gem: int | str) -> int:

@@ -164,6 +164,7 @@ CHOOSERS: dict[str, Callable[[Zavandor, int, Question, Luck], Choice]] = {
     "pay": choose_payment,
     "keep": choose_first,
     "arrange": choose_first,
+    "free_gem": choose_first,
     "character": choose_character,
     "overreach": choose_last,
 }

@@ -18,13 +18,11 @@ from .cards import (
     KIND,
     PLACES,
     SELL,
-    START_SLOTS,
     UNMAKEABLE,
     VALUE,
     Row,
 )
-from .figures import slots
-from .holdings import gem_names, lay_aside, prove, return_gem, settle
+from .holdings import gem_names, has_place, lay_aside, prove, return_gem, settle
 from .prices import ENCHANT
 
 if TYPE_CHECKING:
@@ -68,8 +66,7 @@ ENCHANTED = {choice: KIND[gem] for gem, choice in ENCHANT.items()}
 
 def traded(g: Zavandor, mage: int, bought: int) -> str:
     """The gem that a dearer one would replace if there is no place free for it."""
-    count = sum(g.active[mage])
-    if count < START_SLOTS or count < slots(g, mage):
+    if has_place(g, mage):
         return ""
     cheapest = next(kind for kind, count in enumerate(g.active[mage]) if count)
     return GEMS[cheapest] if cheapest < bought else ""

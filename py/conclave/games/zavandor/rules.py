@@ -219,28 +219,45 @@ def count_points(g: Zavandor) -> None:
         g.tell("leads", mage=leaders, points=best)
     if g.ending_now:
         g.outcome = "sentinels"
-    elif g.round == g.max_rounds or exhausted(g):
+    elif g.round == g.max_rounds:
         g.outcome = "rounds"
+    elif exhausted(g):
+        g.outcome = "exhausted"
     if g.outcome:
         g.phase = "end"
-        g.tell("game_ends")
+        g.tell(f"ends_{g.outcome}")
     else:
         play_round(g)
 
 
 def exhausted(g: Zavandor) -> bool:
-    """Nobody gets or can do anything any more: all rounds to come would be empty."""
+    """Nobody gets or can do anything any more: all rounds to come would be empty.
+
+    To defy the lightning is not counted: it only ruins whoever does.
+    """
     if any(map(any, g.active)):
         return False  # every gem on a spiral brings something
     mages = g.present()
-    return not any(earns(g, mage) for mage in mages) and not any(can_act(g, mage) for mage in mages)
+    if g.artefact_deck and len(g.display) < len(mages):
+        return False  # something new comes on offer
+    return not any(earns(g, mage) or could_act(g, mage) for mage in mages)
+
+
+def could_act(g: Zavandor, mage: int) -> bool:
+    """True if a mage could do anything in a round to come: rested, and placed by lot as the last
+    among equals, where prices are lowest."""
+    later = g.clone()
+    later.advanced = later.arranged = False
+    order = sorted(g.present(), key=lambda each: (-g.track[each], each == mage))
+    later.order = (*order, *g.struck)
+    return can_act(later, mage)
 
 
 def earns(g: Zavandor, mage: int) -> bool:
     """True if a mage gets energy next round."""
     dust, concs, counts = earnings[g.active[mage], treasures[g.artefacts[mage]].cards]
     dust += FLOW_DUST[g.levels[mage][FLOW]]
-    return bool(dust or concs or counts or g.pending[mage])
+    return bool(dust or concs or counts or g.pending[mage] or g.pending_dust[mage])
 
 
 # --- phase 2 --------------------------------------------------------------------------------------

@@ -37,6 +37,17 @@ def last_tier_first(item: str) -> tuple[int, str]:
     return -TIERS.index(ARTEFACTS[item].tier), item
 
 
+def worth_between(g: Zavandor, mage: int) -> tuple[int, int]:
+    """The least and the most that a hand can be worth, to whoever has counted the cards paid."""
+    hand, unseen = Counter(g.hands[mage]), unseen_cards(g)
+    least = most = sum([VALUE[each] * hand[each] for each in hand if each not in UNKNOWN])
+    for back, cards in zip(UNKNOWN, unseen, strict=True):
+        values = sorted([VALUE[each] for each in cards])
+        least += sum(values[: hand[back]])
+        most += sum(values[len(values) - hand[back] :])
+    return max(least, g.proven[mage]), most
+
+
 # --- imagining ------------------------------------------------------------------------------------
 
 

@@ -84,7 +84,7 @@ class Zavandor(Game):
     """What is being auctioned."""
     auction: Auction = field(default_factory=Auction)
     outcome: str = ""
-    """How the game ended: sentinels, rounds or survivor."""
+    """How the game ended: sentinels, rounds, exhausted or survivor."""
     # --- persons --------------------------------------------------------------------------------
 
     @property
@@ -119,13 +119,13 @@ class Zavandor(Game):
         """True if the mage on turn can do something that is not among the actions."""
         return self.active[mage] != NO_GEMS or self.idle[mage] != NO_GEMS or self.lightning
 
-    def forced(self) -> Step | None:
+    def forced(self, open_before: int = 0) -> Step | None:
         """A turn does not end by itself while there is something else to do."""
         asked = self.asked[0]
         if asked.kind == "act" and self.has_more(asked.player):
             self.bound = [Question(self, asked), Question(self, jewels.OFFERS[asked.player])]
             return None
-        return Game.forced(self)
+        return Game.forced(self, open_before)
 
     def score_parts(self, player: int) -> dict[str, int]:
         return figures.vp_parts(self, player)

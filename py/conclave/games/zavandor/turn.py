@@ -23,6 +23,7 @@ from .cards import (
     NO_GEMS,
     PATH,
     POSITION_ARTEFACT,
+    PUBLIC_LEAST,
     RUBY,
     UNMAKEABLE,
 )
@@ -62,7 +63,15 @@ def turn(g: Zavandor, mage: int) -> None:
     g.advanced = g.arranged = False
     if g.events is not None:
         g.tell("turn_begins", mage=mage)
+    if g.hands[mage] and g.idle[mage] == NO_GEMS and doubtful(g, mage):
+        g.reveals += 1
     act(g, mage)
+
+
+def doubtful(g: Zavandor, mage: int) -> bool:
+    """True if only hidden values tell the others whether this mage can act or is passed over."""
+    least = max(g.proven[mage], sum([PUBLIC_LEAST[each] for each in g.hands[mage]]))
+    return not affordable(g, mage, g.dust[mage] + least)
 
 
 def act(g: Zavandor, mage: int) -> None:
@@ -105,11 +114,15 @@ def all_actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
 @legal_of(all_actions)
 def actions(g: Zavandor, mage: int) -> tuple[Choice, ...]:
     """What one can do now."""
-    have, treasure = energy(g, mage), treasures[g.artefacts[mage]]
-    own = own_within(g, mage, treasure, have)
-    auctions = auctions_within(g, mage, treasure, auction_means(g, mage, have))
     last = JUST_END if g.arranged or g.idle[mage] == NO_GEMS else ARRANGE_OR_END
-    return own + auctions + last
+    return affordable(g, mage, energy(g, mage)) + last
+
+
+def affordable(g: Zavandor, mage: int, have: int) -> tuple[Choice, ...]:
+    """What one can do with so much energy."""
+    treasure = treasures[g.artefacts[mage]]
+    own = own_within(g, mage, treasure, have)
+    return own + auctions_within(g, mage, treasure, auction_means(g, mage, have))
 
 
 JUST_END, ARRANGE_OR_END = (END,), (ARRANGE, END)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel import Choice
 from .cards import ARTEFACTS, GEMS, GIVES_GEM
-from .holdings import place_gem, return_gem
+from .holdings import has_place, place_gem, put_gem, return_gem
 from .knowledge import free_step
 
 if TYPE_CHECKING:
     from .state import Zavandor
 
 NONE = "none"
+SPIRAL, PENTAGON = "spiral", "pentagon"
 
 
 def acquire(g: Zavandor, mage: int, item: str) -> None:
@@ -37,11 +38,28 @@ def acquire(g: Zavandor, mage: int, item: str) -> None:
         gift_of_gem(g, mage, GIVES_GEM[item])
 
 
+# --- elixir ---------------------------------------------------------------------------------------
+
+
 def gift_of_gem(g: Zavandor, mage: int, kind: int) -> None:
-    """A gem for nothing, unless there is none left (R4)."""
-    if g.supply[kind] > 0 or not g.limited:
+    """A free gem, unless there is none left (R4); out of turn, where nothing can be moved later
+    on, its owner says at once where it lies."""
+    if g.limited and g.supply[kind] <= 0:
+        return
+    g.tell("gets_gem", mage=mage, gem=GEMS[kind])
+    if mage != g.active_player and has_place(g, mage):
+        g.ask(mage, "free_gem", resting_places, gem_placed, kind)
+    else:
         place_gem(g, mage, kind)
-        g.tell("gets_gem", mage=mage, gem=GEMS[kind])
+
+
+def resting_places(g: Zavandor, mage: int, kind: int) -> tuple[Choice, ...]:
+    return SPIRAL, PENTAGON
+
+
+def gem_placed(g: Zavandor, mage: int, where: str, kind: int) -> None:
+    put_gem(g, g.active if where == SPIRAL else g.idle, mage, kind)
+    g.tell(f"gem_to_{where}", mage=mage, gem=GEMS[kind])
 
 
 # --- mirror and cloak -----------------------------------------------------------------------------

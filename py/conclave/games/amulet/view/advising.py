@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ....kernel import PASS
-from ..cards import ANY, METALS, SPELLS, STONES
+from ..cards import ANY, COST, METALS, SPELLS, STONES
 from ..exchange import bonus, cap
 from ..metal import DONE
 from ..places import METAL_IN
@@ -29,8 +29,10 @@ def details(scene: Table) -> tuple[object, ...]:
 
 
 def of_spell_bid(scene: Table) -> dict[str, object]:
-    g = scene.game
-    return {"spell": scene.words.name(g.offer), "supply": g.supply[scene.viewer]}
+    """The spell, the own limit, and how fast the stones will come back."""
+    g, t = scene.game, scene.words
+    cost = t("cost", count=COST[g.offer])
+    return {"spell": t.name(g.offer), "supply": g.supply[scene.viewer], "cost": cost}
 
 
 def of_jewel_bid(scene: Table) -> dict[str, object]:
@@ -54,13 +56,6 @@ def of_spell(scene: Table) -> dict[str, object]:
     """The spell that asks is the first of the details."""
     spell = str(details(scene)[0])
     return {"spell": scene.words.name(spell), "text": effect(scene, spell)}
-
-
-def of_stones(scene: Table) -> dict[str, object]:
-    g, me = scene.game, scene.viewer
-    spell = g.kept[me][len(g.placed[me])]
-    left = STONES - sum(g.placed[me])
-    return {"spell": scene.words.name(spell), "text": effect(scene, spell), "count": left}
 
 
 def of_picks(scene: Table) -> dict[str, object]:
@@ -94,7 +89,6 @@ def of_swap(scene: Table) -> dict[str, object]:
 FIELDS: dict[str, Callable[[Table], dict[str, object]]] = {
     "spell_bid": of_spell_bid,
     "jewel_bid": of_jewel_bid,
-    "setup_stones": of_stones,
     "give_metal": of_spell,
     "swap_metal": of_swap,
     "target": of_spell,
@@ -157,6 +151,8 @@ def tally(scene: Table, picked: tuple[object, ...]) -> str:
         return t("tally.nothing")
     if scene.asks("setup_choose", "setup_redraw"):
         return t(f"tally.{scene.kind}", spells=several(scene, picked))
+    if scene.asks("setup_stones"):
+        return t("tally.setup_stones", count=max(0, STONES - len(picked)))
     return several(scene, picked)
 
 

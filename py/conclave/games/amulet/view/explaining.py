@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....ui.html import Node, li, p, ul
-from ..cards import SPELLS
+from ..cards import ATTESTED, RECONSTRUCTED, SPELLS
 from ..places import AREAS
 from .faces import Table, jewel, rounds, sheet
 from .land import description
@@ -17,7 +17,7 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
 
 
 def of_spell(scene: Table, spell: str) -> list[Node]:
-    """The card, when it works, and how long it lasts."""
+    """The card, when it works, how long it lasts, and whether it is the printed one."""
     g, t = scene.game, scene.words
     colour = SPELLS[spell].colour
     notes = [p(t(f"kind_note.{colour}"))]
@@ -25,6 +25,9 @@ def of_spell(scene: Table, spell: str) -> list[Node]:
         owner, count = scene.names[g.owner(spell)], rounds(g, spell)
         told = t("lasts", count=count, stones=g.stones[spell])
         notes.append(p(f"{t('owned', name=owner)} {told}"))
+    if spell in RECONSTRUCTED:
+        ours = "ours.named" if spell in ATTESTED else "ours.note"
+        notes.append(p({"class": "quiet"}, t(ours)))
     return [sheet(scene, spell, {}), *notes]
 
 
@@ -37,4 +40,5 @@ def of_area(scene: Table, area: str) -> list[Node]:
         p(description(scene, area)),
         ul({"class": "jewels"}, *gems),
         p(t("neighbours", areas=neighbours)),
+        p({"class": "quiet"}, t("ours.area")),
     ]

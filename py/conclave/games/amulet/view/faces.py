@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from math import ceil
+from collections import Counter
 
 from ....ui.html import Attributes, Node, Tag, classes, icon, span, svg
 from ....ui.parts import element
 from ....ui.scene import Scene
 from ..cards import COST, METALS, SPELLS
-from ..energy import LOW_FLAME
+from ..energy import lifetimes
+from ..knowledge import UNKNOWN
+from ..setup import USUAL_STONES
 from ..state import Amulet
 
 Table = Scene[Amulet]
@@ -119,8 +121,8 @@ def metal(name: str) -> Node:
 def income(scene: Table, spell: str) -> Node:
     """What a spell pays."""
     t, symbols = scene.words, [LETTER_METALS[letter] for letter in SPELLS[spell].income]
-    told = t("income", cards=t.listed([t.name(each) for each in symbols]))
-    label = told if symbols else t("no_income")
+    cards = [f"{count} × {t.name(name)}" for name, count in Counter(symbols).items()]
+    label = t("income", cards=t.listed(cards)) if symbols else t("no_income")
     return span({"class": "income"}, *map(metal, symbols), span({"class": "unseen"}, label))
 
 
@@ -136,36 +138,51 @@ def metal_card(attributes: Attributes, name: str, spoken: str = "") -> Node:
 # --- spells ---------------------------------------------------------------------------------------
 
 
+def laid(g: Amulet, player: int) -> dict[str, int]:
+    """The spells before a player and the stones on them, at the set-up those to begin with."""
+    if g.phase == "redraw":
+        return dict(zip(g.dealt[player], g.placed[player] or USUAL_STONES, strict=True))
+    if g.phase == "choose":
+        seen = UNKNOWN not in g.kept[player]
+        return dict(zip(g.kept[player], g.placed[player], strict=False)) if seen else {}
+    return {spell: g.stones[spell] for spell in g.spells[player]}
+
+
+def row_of(g: Amulet, spell: str) -> dict[str, int]:
+    """The spells that lie before the owner of one of them, and the stones on them."""
+    rows = [laid(g, player) for player in range(g.players)]
+    return next(row for row in rows if spell in row)
+
+
 def rounds(g: Amulet, spell: str) -> int:
     """How many rounds a spell in play lasts with its stones."""
-    owner = g.owner(spell)
-    cost = 1 if LOW_FLAME in g.spells[owner] else COST[spell]
-    return ceil(g.stones[spell] / cost)
+    return lifetimes(row_of(g, spell), g.preserved)[spell]
 
 
 def stones(scene: Table, spell: str) -> Node:
     """The stones on a spell, and how long they last."""
     g, t = scene.game, scene.words
-    count = g.stones[spell]
+    count, last = row_of(g, spell)[spell], rounds(g, spell)
+    told = t("lasts", count=last, stones=count)
     return span(
-        {"class": "stones", "title": t("lasts", count=rounds(g, spell), stones=count)},
+        {"class": "stones", "title": told},
         icon(ICONS["stone"]),
         span({"aria-hidden": "true"}, str(count)),
         icon(ICONS["rounds"]),
-        span({"aria-hidden": "true"}, str(rounds(g, spell))),
-        span({"class": "unseen"}, t("lasts", count=rounds(g, spell), stones=count)),
+        span({"aria-hidden": "true"}, str(last)),
+        span({"class": "unseen"}, told),
     )
 
 
 def chip(scene: Table, spell: str, attributes: Attributes) -> Node:
-    """A spell before a player: picture, name, income, and its stones once it has any."""
+    """A spell before a player: picture, name, income, and its stones."""
     style = classes("spell", f"hue-{SPELLS[spell].colour}", attributes.get("class", ""))
     return element(
         {**attributes, "class": style},
         span({"class": "art"}, icon(ICONS[spell])),
         span({"class": "ttl"}, scene.words.name(spell)),
         income(scene, spell),
-        stones(scene, spell) if spell in scene.game.stones else "",
+        stones(scene, spell),
     )
 
 

@@ -6,7 +6,8 @@ from ....kernel.game import NOBODY
 from ....ui.html import Attributes, Node, b, div, h2, icon, li, p, section, span, ul
 from ....ui.parts import colour as tint
 from ....ui.parts import element, inspecting
-from ..cards import ANY, METALS
+from ..cards import ANY, METALS, STONES
+from ..energy import lifetimes
 from ..moves import named
 from ..places import METAL_IN
 from ..settlement import DECLINE
@@ -30,6 +31,8 @@ def content(scene: Table) -> tuple[str, list[Node]]:
     g, t = scene.game, scene.words
     if scene.asks("setup_choose", "setup_redraw"):
         return t("dealt_title"), [dealt(scene)]
+    if scene.asks("setup_stones"):
+        return t("kept_title"), [to_charge(scene)]
     if g.offer:
         return t("offer_title", count=g.pile), [offered(scene), standing(scene)]
     if scene.asks("discard_order"):
@@ -66,6 +69,33 @@ def dealt(scene: Table) -> Node:
 
 def to_keep(scene: Table, spell: str) -> Node:
     return sheet(scene, spell, {**scene.tick(spell), "id": f"dealt-{spell}"})
+
+
+def to_charge(scene: Table) -> Node:
+    """Both spells that were kept, with the stones that go on them."""
+    draft = scene.draft
+    assert isinstance(draft, tuple)
+    row = {spell: draft.count(spell) for spell in scene.game.kept[scene.viewer]}
+    return ul({"class": "sheets"}, *(li(*charged(scene, spell, row)) for spell in row))
+
+
+def charged(scene: Table, spell: str, row: dict[str, int]) -> list[Node]:
+    """A spell, the stones one may put on it, and how long it would last."""
+    told = scene.words("lasts", count=lifetimes(row)[spell], stones=row[spell])
+    places = [stone(scene, spell, nth) for nth in range(STONES - 1)]
+    return [
+        sheet(scene, spell, inspecting({"id": f"kept-{spell}"}, spell)),
+        span({"class": "charge"}, *places),
+        span({"class": "quiet"}, told),
+    ]
+
+
+def stone(scene: Table, spell: str, nth: int) -> Node:
+    """One of the stones that may be put on a spell."""
+    t = scene.words
+    label = t("nth_stone", spell=t.name(spell), number=nth + 1)
+    told: Attributes = {"id": f"stone-{spell}-{nth}", "aria-label": label}
+    return element({**scene.tick(spell, nth, "pebble"), **told}, icon(ICONS["stone"]))
 
 
 def spent(scene: Table) -> Node:

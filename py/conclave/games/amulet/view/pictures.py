@@ -61,5 +61,5 @@ def stones(scene: Table) -> Node:
     """Two spells in play: one costs a stone a round, the other two."""
     g = scene.game
     g.spells[ME] = ("spring_of_gold", "double_grasp")
-    g.stones = dict.fromkeys(g.spells[ME], 3)
+    g.stones |= dict.fromkeys(g.spells[ME], 3)
     return ul({"class": "spells"}, *(item(spell_of(scene, ME, spell)) for spell in g.spells[ME]))

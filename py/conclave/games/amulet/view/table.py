@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....ui.html import NOTHING, Attributes, Node, b, div, h2, icon, li, ol, section, span, ul
 from ....ui.parts import badge, element, inspecting
-from ..cards import JEWELS_TO_WIN, METAL
-from .faces import ICONS, Table, chip, jewel, metal, metal_card, metals_in
+from ..cards import JEWELS_TO_WIN, METAL, STONES
+from .faces import ICONS, Table, chip, jewel, laid, metal, metal_card, metals_in
 from .land import land
 from .lot import lot
 
@@ -67,7 +67,7 @@ def bidding(scene: Table) -> bool:
 def facts(scene: Table, player: int) -> list[Node]:
     """What everybody may count: free energy stones and metal cards."""
     g, t = scene.game, scene.words
-    supply, cards = g.supply[player], sum(g.hands[player])
+    supply, cards = STONES - sum(laid(g, player).values()), sum(g.hands[player])
     return [
         fact(ICONS["stone"], supply, t("supply", count=supply), "energy"),
         fact(ICONS["hand"], cards, t("cards", count=cards), "hand-size"),
@@ -104,8 +104,7 @@ def amulet(scene: Table, player: int) -> Node:
 
 def spells(scene: Table, player: int) -> Node:
     """The spells before a player; those that can be chosen light up."""
-    g = scene.game
-    own = g.dealt[player] if g.phase == "redraw" and player != scene.viewer else g.spells[player]
+    own = laid(scene.game, player)
     if not own:
         return div({"class": "spells none"}, span({"class": "quiet"}, scene.words("no_spells")))
     return ul({"class": "spells"}, *(li(spell_of(scene, player, each)) for each in own))

@@ -1,5 +1,7 @@
 """The table of Grimoria as a seat sees it."""
 
+from ....ui.view import View
+from .counting import counted
 from .pictures import pictures
 from .table import (
     CONFIRM,
@@ -32,20 +34,21 @@ RULES = {
 }
 """The section of the guide that each kind of question belongs to."""
 
-__all__ = [
-    "CONFIRM",
-    "ICONS",
-    "RULES",
-    "advice",
-    "badges",
-    "belongings",
-    "board",
-    "choice_label",
-    "explain",
-    "facts",
-    "hand",
-    "meta",
-    "phases",
-    "pictures",
-    "prompt_fields",
-]
+VIEW = View(
+    confirm=CONFIRM,
+    icons=ICONS,
+    rules=RULES,
+    advice=advice,
+    badges=badges,
+    belongings=belongings,
+    board=board,
+    choice_label=choice_label,
+    counted=counted,
+    explain=explain,
+    facts=facts,
+    hand=hand,
+    meta=meta,
+    phases=phases,
+    pictures=pictures,
+    prompt_fields=prompt_fields,
+)

@@ -14,15 +14,16 @@ from ....ui.html import (
     icon,
     li,
     ol,
+    p,
     section,
     span,
 )
 from ....ui.parts import badge, card, card_back, element, fitting, inspecting, pile
 from ....ui.scene import Scene
-from ..cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, ROYAL, SPELLS, TREASURES
+from ..cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, RECONSTRUCTED, ROYAL, SPELLS, TREASURES
 from ..cloak import PASS
 from ..moves import FACEDOWN
-from ..rules import page_is_closed
+from ..rules import BEGIN, page_is_closed
 from ..state import UNCHOSEN, UNKNOWN, Grimoria
 
 Table = Scene[Grimoria]
@@ -118,8 +119,9 @@ def phases(scene: Table) -> list[tuple[str, str]]:
 
 
 def meta(scene: Table) -> str:
-    rounds = LAST_LEVEL - (scene.game.level - scene.game.round)
-    return scene.words("meta", round=scene.game.round, rounds=rounds, level=scene.game.level)
+    g = scene.game
+    rounds = g.round if g.shortage else LAST_LEVEL - (g.level - g.round)
+    return scene.words("meta", round=g.round, rounds=rounds, level=g.level)
 
 
 # --- seats ------------------------------------------------------------------------------------
@@ -168,16 +170,17 @@ def facts(scene: Table, player: int) -> list[Node]:
 
 
 def belongings(scene: Table, player: int) -> Node:
-    """Everything a mage owns, as far as this seat may know it; one card a kind."""
+    """The court of a mage, one card a kind; locations and treasures lie open to their owner only.
+
+    Who took which location was seen, but it lies face down now: remembering is the players' part.
+    """
     mage = scene.game.mages[player]
     cards = [
         *(companion(scene, player, kind, "", n) for kind, n in tally(mage.companions)),
         *(companion(scene, player, kind, "*", n) for kind, n in tally(mage.cloaked)),
     ]
-    owns = owned if player == scene.viewer else seen
-    things = [owns(scene, kind, n) for kind, n in tally(mage.locations + mage.treasures)]
-    if player != scene.viewer and things:
-        things = [div({"class": "chips"}, *things)]
+    hidden = tally(mage.locations + mage.treasures) if player == scene.viewer else []
+    things = [owned(scene, kind, n) for kind, n in hidden]
     return div({"class": "fan", "id": f"fan-{player}"}, aim(scene, player), *cards, *things)
 
 
@@ -187,7 +190,7 @@ def tally(cards: tuple[str, ...]) -> list[tuple[str, int]]:
 
 
 def aim(scene: Table, player: int) -> Node:
-    """The button that makes a rival the target of an attack."""
+    """The button that makes an opponent the target of an attack."""
     if not scene.asks("choose_target") or player == scene.viewer:
         return NOTHING
     label = scene.words("attack_this", name=scene.names[player])
@@ -227,13 +230,6 @@ def owned(scene: Table, kind: str, number: int) -> Node:
     return counted(scene, kind, number, {**inspecting(picked, kind), "id": f"own-{kind}"})
 
 
-def seen(scene: Table, kind: str, number: int) -> Node:
-    """A rival's location that this seat has seen arrive."""
-    label = f"{number} × {scene.words.name(kind)}"
-    chip = {"class": f"chip {group(kind)}", "aria-label": label, "type": "button"}
-    return button(inspecting(chip, kind), icon(ICONS[kind]), str(number))
-
-
 # --- the board --------------------------------------------------------------------------------
 
 
@@ -256,7 +252,7 @@ def board(scene: Table) -> Node:
 def board_choice(scene: Table, choice: str, style: str) -> Attributes:
     if scene.asks("take_card", "replace_card", "swap_witch"):
         return scene.pick(choice, style)
-    return {"class": style}
+    return scene.pick(f"swap {choice}", style) if scene.asks("respond") else {"class": style}
 
 
 def on_offer(scene: Table, place: int, name: str) -> Node:
@@ -326,25 +322,40 @@ def page(scene: Table, number: int) -> Node:
 
 def prompt_fields(scene: Table) -> dict[str, object]:
     """What the prompt of the open question may mention."""
-    g, question = scene.game, scene.question
+    question = scene.question
     assert question is not None
-    fields: dict[str, object] = {"level": min(g.level, PAGES[-1])}
-    if question.kind == "name_companion":
+    fields: dict[str, object] = {"level": min(scene.game.level, PAGES[-1])}
+    if question.kind in ("name_companion", "give_companion"):
         fields["rival"] = scene.names[question.details[0]]
-    if question.kind == "give_companion":
-        fields["rival"] = scene.names[question.details[0]]
-    if question.kind in ("choose_target", "respond"):
+    if question.kind == "choose_target":
         fields["spell"] = scene.words.name(SPELLS[question.details[0]].id)
     if question.kind == "respond":
-        fields["rival"] = scene.names[question.details[1]]
+        fields["threat"] = threat(scene, *question.details)
+    if question.kind == "swap_witch":
+        fields["moment"] = scene.words(f"moment.{(*question.details, BEGIN)[0]}")
     return fields
 
 
+def threat(scene: Table, spell: int, taker: int, named: str) -> str:
+    """Who attacks with what, and what is at stake; whoever acts is struck by their own spell."""
+    t = scene.words
+    name = {"spell": t.name(SPELLS[spell].id), "rival": scene.names[taker]}
+    attack = t(
+        "threat.reflected" if scene.viewer == scene.game.active else "threat.attacks", **name
+    )
+    return f"{attack} {t('threat.named', card=t.name(named))}" if named else attack
+
+
 def advice(scene: Table) -> str:
-    """A line for the prompt that depends on the position: what the selected spell does."""
+    """A line for the prompt that depends on the position."""
+    t = scene.words
     if scene.asks("choose_spell") and isinstance(scene.selected, int):
         spell = SPELLS[scene.selected].id
-        return f"{scene.words.name(spell)}: {scene.words(f'effect.{spell}')}"
+        return f"{t.name(spell)}: {t(f'effect.{spell}')}"
+    if scene.asks("respond") and scene.question:
+        open_to = {str(each).split()[0] for each in scene.question.candidates()}
+        ways = [t(f"way.{way}") for way in ("mirror", "cloak", "swap") if way in open_to]
+        return " ".join([*ways, t("advice.respond")])
     return ""
 
 
@@ -357,6 +368,8 @@ def choice_label(scene: Table, choice: object) -> str:
     text = str(choice)
     if text.startswith("cloak "):
         return t("cloak_this", card=t.name(text.removeprefix("cloak ")))
+    if text.startswith("swap "):
+        return t("swap_this", card=choice_label(scene, text.removeprefix("swap ")))
     if text.removesuffix("*") in CARDS:
         return t.name(text.removesuffix("*"))
     if text == FACEDOWN:
@@ -374,8 +387,9 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
         rows: list[Node] = [li(f"{count} × {t.name(kind)}") for kind, count in counts.items()]
         return t("discard_title"), rows or [li(t("discard_empty"))]
     if thing in CARDS:
-        copies = t("copies", count=CARDS[thing].copies)
-        return t.name(thing), [face(scene, thing, {"class": "large"}, text=True), copies]
+        notes: list[Node] = [t("copies", count=CARDS[thing].copies)]
+        notes += [p({"class": "quiet"}, t("ours.note"))] if thing in RECONSTRUCTED else []
+        return t.name(thing), [face(scene, thing, {"class": "large"}, text=True), *notes]
     number = next((number for number, spell in SPELLS.items() if spell.id == thing), 0)
     if not number:
         return "", []

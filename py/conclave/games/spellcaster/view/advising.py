@@ -12,7 +12,7 @@ from ..state import NOBODY, Spellcaster
 from ..texts import YES
 from .faces import Table
 from .table import mine
-from .wording import text_of
+from .wording import offered, suffered, text_of
 
 # --- what is asked ----------------------------------------------------------------------------
 
@@ -26,9 +26,19 @@ def prompt_fields(scene: Table) -> dict[str, object]:
     g, t = scene.game, scene.words
     fields: dict[str, object] = {"count": g.actions, "rival": scene.names[g.active]}
     if scene.kind in ABOUT_A_SPELL:
-        spell = spell_of(scene)
-        fields |= {"spell": t.name(spell), "text": text_of(t, g, g.side, spell)}
+        fields |= {"spell": t.name(spell_of(scene)), "text": text_asking(scene)}
     return fields
+
+
+def text_asking(scene: Table) -> str:
+    """The text that asks; one who answers to somebody else's spell is spoken to."""
+    assert scene.question is not None
+    g, t, details = scene.game, scene.words, scene.question.details
+    if scene.asks("buy_off"):
+        return offered(t, scene.names[g.active], *details[1:])
+    if scene.asks("suffer"):
+        return suffered(t, details[1])
+    return text_of(t, g, g.side, spell_of(scene))
 
 
 def spell_of(scene: Table) -> str:

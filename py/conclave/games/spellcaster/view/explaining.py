@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....ui.html import Node, li, p, ul
-from ..cards import COLOURS, ENCHANTMENTS, STARRED
+from ..cards import COLOURS, ENCHANTMENTS, RECONSTRUCTED, STARRED
 from .faces import Table, face
 from .table import mine, side_name
 
@@ -18,8 +18,9 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
         top_down = list(reversed(scene.game.piles[thing]))
         return t("pile_title", colour=t.name(thing)), listed(scene, top_down, t("pile_empty"))
     note = "enchantment_note" if thing in ENCHANTMENTS else "incantation_note"
-    more = [p(t("starred"))] if thing in STARRED else []
-    return t.name(thing), [shown(scene, thing), p(t(note)), *more]
+    more = [p(t(f"starred.{STARRED[thing]}"))] if thing in STARRED else []
+    ours = [p({"class": "quiet"}, t("ours.note"))] if thing in RECONSTRUCTED else []
+    return t.name(thing), [shown(scene, thing), p(t(note)), *more, *ours]
 
 
 def listed(scene: Table, cards: list[str], empty: str) -> list[Node]:

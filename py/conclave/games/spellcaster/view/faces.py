@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....ui.html import Attributes, Node, classes, icon, span
 from ....ui.parts import card
 from ....ui.scene import Scene
-from ..cards import COLOUR, ENCHANTMENTS
+from ..cards import COLOUR, ENCHANTMENTS, STARRED
 from ..state import Spellcaster
 from .wording import text_of
 
@@ -88,7 +88,7 @@ ICONS = {
 
 
 def face(scene: Table, name: str, attributes: Attributes, side: int, spoken: str = "") -> Node:
-    """A spell face-up, with its text as that side would carry it out."""
+    """A spell face up, with its text as that side would carry it out."""
     t = scene.words
     return card(
         {**attributes, "class": classes("leaf", f"hue-{COLOUR[name]}", attributes["class"])},
@@ -101,7 +101,7 @@ def face(scene: Table, name: str, attributes: Attributes, side: int, spoken: str
 
 
 def kind(scene: Table, name: str) -> Node:
-    """The colour by its sign and its name, and the type of the spell."""
+    """The colour by its sign and its name, the type of the spell, and its star."""
     t, colour = scene.words, COLOUR[name]
     enchants = name in ENCHANTMENTS
     used = name in scene.game.activated and name in scene.game.facing
@@ -111,5 +111,11 @@ def kind(scene: Table, name: str) -> Node:
         span(t.name(colour)),
         icon(ICONS["enchantment"]) if enchants else "",
         span(t("kind.enchantment" if enchants else "kind.incantation")),
+        star(scene) if name in STARRED else "",
         span({"class": "spent"}, t("spent")) if used else "",
     )
+
+
+def star(scene: Table) -> Node:
+    """The mark of a text that changes with the number of mages."""
+    return span({"class": "star", "role": "img", "aria-label": scene.words("star")}, "★")

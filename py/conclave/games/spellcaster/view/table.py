@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....ui.html import (
     NOTHING,
     Attributes,
@@ -20,7 +22,6 @@ from ....ui.html import (
 )
 from ....ui.parts import badge, card_back, colour, element, fitting, inspecting, pile
 from ..cards import COLOUR, COLOURS, SAPPHIRES_TO_WIN, START_ENERGY
-from ..memory import UNKNOWN
 from ..rules import ACTIVATE, DRAW, PLAY
 from ..state import NOBODY
 from .faces import ICONS, Table, face
@@ -48,14 +49,23 @@ def meta(scene: Table) -> str:
 
 
 def badges(scene: Table, player: int) -> list[Node]:
-    """Whose turn it is, and in teams who belongs to whom."""
+    """Whose turn it is, and in teams who belongs to whom and whom texts call the next opponent."""
     g, t = scene.game, scene.words
     shown = [badge(t("turn"), "now")] if g.active == player and not g.outcome else []
-    if g.players > 2 and len(g.members(g.sides[player])) == 1:
-        shown.append(badge(t("solo")))
-    elif g.players > 2 and player != scene.viewer:
-        shown.append(badge(t("partner" if g.sides[player] == mine(scene) else "rival")))
-    return shown
+    return shown if g.players == 2 else [*shown, *map(badge, bonds(scene, player))]
+
+
+def bonds(scene: Table, player: int) -> Iterator[str]:
+    """What a mage of a team game is to the viewer, and to the mage whose turn it is."""
+    g, t = scene.game, scene.words
+    ours = g.sides[player] == mine(scene)
+    following = g.next_opponent == player and not g.outcome
+    if len(g.members(g.sides[player])) == 1:
+        yield t("solo")
+    elif player != scene.viewer and (ours or not following):
+        yield t("partner" if ours else "rival")
+    if following:
+        yield t("next_opponent")
 
 
 def facts(scene: Table, player: int) -> list[Node]:
@@ -67,23 +77,11 @@ def facts(scene: Table, player: int) -> list[Node]:
 
 
 def belongings(scene: Table, player: int) -> Node:
-    """The backs of the cards another mage holds; those this seat knows lie open."""
+    """The backs of the cards another mage holds."""
     if player == scene.viewer:
         return NOTHING
-    backs = [
-        span({"class": "back-chip"}, icon(ICONS["back"]))
-        if name == UNKNOWN
-        else known(scene, player, name)
-        for name in scene.game.hands[player]
-    ]
-    return div({"class": "fan", "id": f"fan-{player}"}, *backs)
-
-
-def known(scene: Table, player: int, name: str) -> Node:
-    """A card that this seat has seen go into that hand."""
-    label = scene.words("known", name=scene.names[player], card=scene.words.name(name))
-    chip = {"class": f"chip hue-{COLOUR[name]}", "aria-label": label, "type": "button"}
-    return button(inspecting(chip, name), icon(ICONS[name]), span(scene.words.name(name)))
+    back = span({"class": "back-chip"}, icon(ICONS["back"]))
+    return div({"class": "fan", "id": f"fan-{player}"}, *[back] * len(scene.game.hands[player]))
 
 
 # --- sides ------------------------------------------------------------------------------------

@@ -28,6 +28,19 @@ def text_of(words: Words, g: Spellcaster, side: int, card: str) -> str:
     return sentences(Teller(words, g, side, card), CARDS[card].text)
 
 
+def offered(words: Words, caster: str, cost: tuple[str, int], steps: Text) -> str:
+    """What happens unless it is prevented, said to the mage who may prevent it."""
+    ((word, count),) = steps
+    payment = words("payment.you", count=cost[1])
+    return words(f"offer.{word}", rival=caster, count=count, payment=payment)
+
+
+def suffered(words: Words, modes: tuple[tuple[str, Step], ...]) -> str:
+    """The alternatives, said to the mage who has to choose one."""
+    first, second = (words(f"mine.{word}", count=count) for _, (word, count) in modes)
+    return words("step.choose", first=first, second=second)
+
+
 def sentences(teller: Teller, steps: Text) -> str:
     return " ".join(sentence(teller, step, place > 0) for place, step in enumerate(steps))
 

@@ -1,7 +1,9 @@
 """The table of Magic Sword & Dragon's Egg as a seat sees it."""
 
+from ....ui.view import View
 from .advising import advice, choice_label, prompt_fields
 from .board import board, meta, phases
+from .counting import counted
 from .explaining import explain
 from .faces import ICONS
 from .holding import hand
@@ -27,6 +29,7 @@ RULES = {
     "bid": "auction",
     "fight": "fight",
     "use_gift": "gift",
+    "heroes": "heroes",
     "omnus": "spells",
     "duplicus": "spells",
     "provisus": "spells",
@@ -40,20 +43,21 @@ RULES = {
 }
 """The section of the guide that each kind of question belongs to."""
 
-__all__ = [
-    "CONFIRM",
-    "ICONS",
-    "RULES",
-    "advice",
-    "badges",
-    "belongings",
-    "board",
-    "choice_label",
-    "explain",
-    "facts",
-    "hand",
-    "meta",
-    "phases",
-    "pictures",
-    "prompt_fields",
-]
+VIEW = View(
+    confirm=CONFIRM,
+    icons=ICONS,
+    rules=RULES,
+    advice=advice,
+    badges=badges,
+    belongings=belongings,
+    board=board,
+    choice_label=choice_label,
+    counted=counted,
+    explain=explain,
+    facts=facts,
+    hand=hand,
+    meta=meta,
+    phases=phases,
+    pictures=pictures,
+    prompt_fields=prompt_fields,
+)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from ..auctions import bid_limit
-from ..cards import CREATURES, KIND, KNOWLEDGE, PASS_MAGIC, SPELLS
+from ..cards import CREATURES, HEROES, KIND, KNOWLEDGE, PASS_MAGIC, SPELLS
 from ..forecast import Forecast, alone, bonus, together
 from ..moves import spell_active
 from ..state import PASSED
-from ..strength import able, limit, payment, strength
+from ..strength import able, champions, kept_strength, limit, payment, share, strength
 from ..treasures import CARD_PRICE, GIFT_STRENGTH, HAND_SALE, worth
 from .board import AT_THE_DISPLAY
 from .faces import Table
-from .wording import ROMAN, cards_named, gain, text_of
+from .wording import ROMAN, cards_named, gain, price, text_of
 
 Fields = dict[str, object]
 
@@ -55,7 +55,15 @@ def of_market(scene: Table, *_: Any) -> Fields:
 
 def of_fight(scene: Table, card: str) -> Fields:
     told = alone(scene.game, scene.viewer, card)
-    return {**of_card(scene, card), "cost": told.cost, "gain": told_gain(scene, told)}
+    return {
+        **of_card(scene, card),
+        "price": told_price(scene, told),
+        "gain": told_gain(scene, told),
+    }
+
+
+def told_price(scene: Table, told: Forecast) -> str:
+    return price(scene.words, told.cost, told.poison)
 
 
 def told_gain(scene: Table, told: Forecast) -> str:
@@ -64,6 +72,11 @@ def told_gain(scene: Table, told: Forecast) -> str:
 
 def of_gift(scene: Table, *_: Any) -> Fields:
     return {"count": GIFT_STRENGTH}
+
+
+def of_heroes(scene: Table, card: str, *_: Any) -> Fields:
+    first = champions(scene.game, scene.viewer)[0]
+    return {**of_card(scene, card), "count": HEROES[first].amount}
 
 
 def of_omnus(scene: Table, card: str) -> Fields:
@@ -119,8 +132,8 @@ def told_alone(scene: Table, card: str, others: tuple[int, ...]) -> str:
     sure = max(need, highest)
     if limit(g, seat, card) >= sure:
         told = alone(g, seat, card, sure)
-        return t("advice.alone_sure", cost=told.cost, gain=told_gain(scene, told))
-    return t("advice.alone_open", cost=payment(g, seat, card, need), most=highest)
+        return t("advice.alone_sure", price=told_price(scene, told), gain=told_gain(scene, told))
+    return t("advice.alone_open", price=told_price(scene, alone(g, seat, card)), most=highest)
 
 
 def of_claim(scene: Table, card: str, entrants: tuple[int, ...]) -> Fields:
@@ -160,6 +173,7 @@ FIELDS: dict[str, Callable[..., Fields]] = {
     "bid": of_bid,
     "fight": of_fight,
     "use_gift": of_gift,
+    "heroes": of_heroes,
     "omnus": of_omnus,
     "answer_offer": of_offer,
     "trade_pay": of_payment,
@@ -218,7 +232,7 @@ def told_fight(scene: Table, card: str) -> str:
     said = (
         t("advice.alone_not", count=limit(g, seat, card))
         if told.refused
-        else t("advice.alone_cost", cost=told.cost, gain=told_gain(scene, told))
+        else t("advice.alone_cost", price=told_price(scene, told), gain=told_gain(scene, told))
     )
     others = tuple(other for other in g.places.get(card, ()) if other != seat)
     if not others or len(CREATURES[card].rewards) == 1:
@@ -259,7 +273,8 @@ def say_buy(scene: Table) -> str:
 def say_fight(scene: Table) -> str:
     assert scene.question is not None
     (card,) = scene.question.details
-    return scene.words("choice.fight", cost=alone(scene.game, scene.viewer, card).cost)
+    told = alone(scene.game, scene.viewer, card)
+    return scene.words("choice.fight", price=told_price(scene, told))
 
 
 SPOKEN: dict[tuple[str, str], Callable[[Table], str]] = {
@@ -272,16 +287,31 @@ SPOKEN: dict[tuple[str, str], Callable[[Table], str]] = {
 
 
 def number_label(scene: Table, choice: int) -> str:
-    """A seat, doses of poison, or a bid."""
+    """A seat, doses of poison, heroes who help, or a bid."""
     t = scene.words
     if scene.asks("use_gift"):
         assert scene.question is not None
         card, bid = scene.question.details
         cost = payment(scene.game, scene.viewer, card, bid, choice)
-        return t("choice.poison", count=choice, cost=cost)
+        return t("choice.poison", count=choice, price=price(t, cost))
+    if scene.asks("heroes", "fight"):
+        return heroes_label(scene, choice)
     if scene.asks("bid"):
         return t("choice.bid", count=choice)
     return t("choice.opening", count=choice) if scene.asks("claim") else scene.names[choice]
+
+
+def heroes_label(scene: Table, count: int) -> str:
+    """With how many heroes one fights, and for how much."""
+    g, t, seat = scene.game, scene.words, scene.viewer
+    assert scene.question is not None
+    card, bid, fighters = (*scene.question.details, 0, (seat,))[:3]
+    kept = kept_strength(g, seat, count)
+    if len(fighters) > 1:
+        cost = price(t, share(g, card, fighters, kept))
+    else:
+        cost = told_price(scene, alone(g, seat, card, max(bid, strength(g, card)) + kept))
+    return t("choice.heroes" if count else "choice.no_heroes", count=count, price=cost)
 
 
 def things_label(scene: Table, choice: tuple[str, ...]) -> str:

@@ -25,7 +25,7 @@ from ..cards import CREATURES, EXTRA
 from ..forecast import Forecast, alone, together
 from ..memory import UNKNOWN
 from .faces import ICONS, Table, adventure, tokens
-from .wording import ROMAN, gain
+from .wording import ROMAN, gain, price
 
 PHASES = ("adventures", "supply", "choice", "fights", "artefacts")
 AT_THE_DISPLAY = ("place", "place_apprentice", "fluvius", "mortus")
@@ -184,7 +184,7 @@ def forecast_line(scene: Table, how: str, told: Forecast) -> Node:
         )
     label = t(
         f"forecast.label_{how}",
-        cost=told.cost,
+        price=price(t, told.cost, told.poison),
         gain=gain(t, told.stones, told.magic, told.cards),
     )
     return li(
@@ -194,6 +194,12 @@ def forecast_line(scene: Table, how: str, told: Forecast) -> Node:
         span(
             {"aria-hidden": "true", "class": "toks"},
             span({"class": "tok pay"}, b(f"−{told.cost}"), icon(ICONS["magic"])),
+            poison_token(told.poison) if told.poison else NOTHING,
             *tokens(told.stones, told.magic, told.cards),
         ),
     )
+
+
+def poison_token(count: int) -> Node:
+    """Poison cards that one would have to use."""
+    return span({"class": "tok pay"}, b(f"−{count}"), icon(ICONS["gift"]))

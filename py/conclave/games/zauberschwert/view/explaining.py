@@ -6,8 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ....ui.html import Node, div, icon, p, span
-from ..cards import CREATURES, HEROES, KIND, KNOWLEDGE, LANDSCAPES, ORKS, REINFORCEMENTS, SPELLS
+from ..cards import (
+    CREATURES,
+    HEROES,
+    KIND,
+    KNOWLEDGE,
+    LANDSCAPES,
+    ORKS,
+    RECONSTRUCTED,
+    REINFORCEMENTS,
+    SPELLS,
+)
 from ..memory import UNKNOWN
+from ..scoring import AT_THE_END
 from ..treasures import (
     ARMOUR,
     ARMOUR_STRENGTH,
@@ -26,14 +37,20 @@ def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
     if thing in HEAPS:
         title, teller = HEAPS[thing]
         return t(title), list(teller(scene))
+    ours = [p({"class": "quiet"}, t("ours.note"))] if thing in RECONSTRUCTED else []
+    return t.name(thing), [*card_notes(scene, thing), *ours]
+
+
+def card_notes(scene: Table, thing: str) -> Iterator[Node]:
+    """A card as it lies on the table, if it does, and all there is to know about it."""
     if thing in KIND:
-        return t.name(thing), [
-            adventure(scene, thing, {"class": ""}),
-            *adventure_notes(scene, thing),
-        ]
-    if thing in ARTEFACTS:
-        return t.name(thing), [artefact(scene, thing, {"class": ""}), *artefact_notes(scene, thing)]
-    return t.name(thing), list(other_notes(scene, thing))
+        yield adventure(scene, thing, {"class": ""})
+        yield from adventure_notes(scene, thing)
+    elif thing in ARTEFACTS:
+        yield artefact(scene, thing, {"class": ""})
+        yield from artefact_notes(scene, thing)
+    else:
+        yield from other_notes(scene, thing)
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -47,13 +64,25 @@ def adventure_notes(scene: Table, card: str) -> Iterator[Node]:
         if CREATURES[card].prize:
             yield p(t("note.prize"))
     elif card in SPELLS:
-        yield p(t("note.spell"))
+        yield p(t(f"note.{spell_note(card)}", times=SPELLS[card].times))
         if SPELLS[card].level and scene.game.variant != "V0":
             yield p(t("note.spell_level", level=ROMAN[SPELLS[card].level]))
     elif card in HEROES:
         yield p(t("note.hero", icons=t.listed([t.name(each) for each in icons_of(card)])))
         if HEROES[card].level:
             yield p(t("note.hero_level", level=ROMAN[HEROES[card].level]))
+
+
+def spell_note(spell: str) -> str:
+    """How often a spell works."""
+    row = SPELLS[spell]
+    if row.power in AT_THE_END:
+        return "spell_end"
+    return "spell_often" if row.times > 1 else WORKS.get(row.power, "spell")
+
+
+WORKS = {"slay": "spell_once", "boundless": "spell_always"}
+"""Spells that do not simply work once a round."""
 
 
 def artefact_notes(scene: Table, card: str) -> Iterator[Node]:
@@ -100,8 +129,10 @@ def land_notes(scene: Table, thing: str) -> Iterator[Node]:
     t, row = scene.words, LANDSCAPES[thing]
     yield p({"class": "scenery"}, icon(ICONS[thing]))
     yield p(t("note.landscape"))
-    change = f"+{row.magic}" if row.magic > 0 else str(row.magic)
-    yield p(t("land_magic", change=change) if row.magic else t("land_nothing"))
+    if row.magic:
+        yield p(t("land_gain" if row.magic > 0 else "land_loss", count=abs(row.magic)))
+    else:
+        yield p(t("land_nothing"))
     if row.orks:
         yield p(t("land_orks_come"))
     yield p(t("land_icons", icons=t.listed([t.name(each) for each in sorted(row.icons)])))

@@ -20,6 +20,7 @@ ICONS = {
     "cards": "card-draw",
     "hand": "poker-hand",
     "stack": "stack",
+    "projected": "rune-stone",
     "back": "rune-sword",
     "start": "flying-flag",
     "asleep": "night-sleep",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Attributes, Node, Tag, b, classes, div, icon, li, small, span, ul
+from ....ui.html import NOTHING, Attributes, Node, Tag, b, classes, icon, li, small, span, ul
 from ....ui.parts import badge, element, inspecting
 from ..cards import HEROES, MAGIC_CAP, SPELLS
-from ..memory import UNKNOWN
 from ..moves import knows_enough, spell_active
 from ..state import PASSED
-from ..treasures import ARTEFACTS, Laid, worth
+from ..treasures import Laid, worth
 from .faces import ICONS, Table, icons_of, picture, signs, tokens
 from .wording import ROMAN, laid_name
 
@@ -35,13 +34,14 @@ def knowledge_badge(label: str, level: str) -> Node:
 
 
 def facts(scene: Table, player: int) -> list[Node]:
-    """The magic scale, the stones of others, and how many cards they hold."""
+    """The magic scale, the stones won, what others hold, and the score they would have now."""
     g, t = scene.game, scene.words
-    count = len(g.hands[player])
+    stones, score, count = g.stones[player], g.score(player), len(g.hands[player])
     found: list[Node] = [magic_scale(scene, player)]
+    found.append(fact("stones", str(stones), t("amount.stones", count=stones)))
     if player != scene.viewer:
-        stones = t("table.points", count=g.score(player))
-        found.append(fact("stones", str(g.score(player)), stones))
+        if score != stones:
+            found.append(fact("projected", f"→ {score}", t("table.points", count=score)))
         found.append(fact("hand", str(count), t("cards", count=count)))
     return found
 
@@ -85,7 +85,7 @@ def magic_scale(scene: Table, player: int) -> Node:
 
 
 def belongings(scene: Table, player: int) -> Node:
-    """Spells, heroes, artefacts, and hand cards of others that this seat knows of."""
+    """Spells, heroes and artefacts."""
     g, t = scene.game, scene.words
     groups = [
         *(spell_chip(scene, player, spell) for spell in g.spells[player]),
@@ -94,7 +94,6 @@ def belongings(scene: Table, player: int) -> Node:
             laid_chip(scene, player, place, artefact)
             for place, artefact in enumerate(g.laid[player])
         ),
-        *(known_chip(scene, player, place, card) for place, card in known_cards(scene, player)),
     ]
     if not groups:
         return small({"class": "quiet"}, t("own_nothing")) if player == scene.viewer else NOTHING
@@ -160,6 +159,8 @@ def hero_state(scene: Table, player: int, hero: str) -> str:
     g, t, row = scene.game, scene.words, HEROES[hero]
     if hero in g.used:
         return t("used")
+    if row.second in g.land.icons:
+        return ""
     if row.icon not in g.land.icons:
         return t("asleep_land", icons=t.name(row.icon))
     return "" if g.levels[player] >= row.level else t("asleep", level=ROMAN[row.level])
@@ -196,24 +197,3 @@ def laid_control(scene: Table, player: int, artefact: Laid) -> Attributes:
 
 def mine(scene: Table, player: int) -> bool:
     return player == scene.viewer
-
-
-def known_cards(scene: Table, player: int) -> list[tuple[int, str]]:
-    """Cards in another hand that this seat has heard of."""
-    if mine(scene, player):
-        return []
-    return [(place, card) for place, card in enumerate(scene.game.hands[player]) if card != UNKNOWN]
-
-
-def known_chip(scene: Table, player: int, place: int, card: str) -> Node:
-    t = scene.words
-    name = card.removeprefix(UNKNOWN)
-    label = t("known", name=scene.names[player], card=t.name(name))
-    shown = picture(name) if name in ARTEFACTS else ICONS[name]
-    return div(
-        {"class": "thing known", "id": f"known-{player}-{place}"},
-        icon(ICONS["hand"]),
-        icon(shown),
-        span({"aria-hidden": "true"}, t.name(name)),
-        span({"class": "unseen"}, label),
-    )

@@ -18,6 +18,13 @@ def gain(t: Words, stones: int, magic: int, cards: int = 0) -> str:
     return t.listed(parts) or t("amount.nothing")
 
 
+def price(t: Words, magic: int, poison: int = 0) -> str:
+    """What a fight costs: magic, Poison cards, or nothing."""
+    amounts = {"magic": magic, "poison": poison}
+    parts = [t(f"amount.{what}", count=count) for what, count in amounts.items() if count]
+    return t.listed(parts) or t("amount.nothing")
+
+
 def shown(symbols: int) -> str:
     """The symbols themselves: `●▲`."""
     return "".join(sign for sign, bit in SYMBOLS.items() if symbols & bit)
@@ -39,7 +46,8 @@ def spell_text(t: Words, spell: str) -> str:
     row = SPELLS[spell]
     power = row.power
     if power == "exchange":
-        power = "exchange_magic" if row.magic else "exchange_stones"
+        often = "exchange_often" if row.times > 1 else "exchange_stones"
+        power = "exchange_magic" if row.magic else often
     return t(
         "text.stonex" if power == "holy" else f"text.{power}",
         count=row.price_stones or row.stones,

@@ -1,6 +1,8 @@
 """The table of the Scepter of Zavandor as a seat sees it."""
 
+from ....ui.view import View
 from .advising import advice, choice_label, prompt_fields, tally
+from .counting import counted
 from .explaining import explain
 from .faces import ICONS
 from .market import board
@@ -22,26 +24,28 @@ RULES = {
     "lose_gem": "artefacts",
     "free_step": "artefacts",
     "free_stone": "artefacts",
+    "free_gem": "artefacts",
     "gems": "gems",
     "overreach": "options",
 }
 """The section of the guide that each kind of question belongs to."""
 
-__all__ = [
-    "CONFIRM",
-    "ICONS",
-    "RULES",
-    "advice",
-    "badges",
-    "belongings",
-    "board",
-    "choice_label",
-    "explain",
-    "facts",
-    "hand",
-    "meta",
-    "phases",
-    "pictures",
-    "prompt_fields",
-    "tally",
-]
+VIEW = View(
+    confirm=CONFIRM,
+    icons=ICONS,
+    rules=RULES,
+    advice=advice,
+    badges=badges,
+    belongings=belongings,
+    board=board,
+    choice_label=choice_label,
+    counted=counted,
+    explain=explain,
+    facts=facts,
+    hand=hand,
+    meta=meta,
+    phases=phases,
+    pictures=pictures,
+    prompt_fields=prompt_fields,
+    tally=tally,
+)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..cards import DUST_TILES, GEM_VP, GEMS_PATH, KIND, PRICE, SELL, VALUE
-from ..figures import energy, hand_count, hand_limit, net, slots, wealth
+from ..cards import DUST_TILES, GEM_VP, GEMS, GEMS_PATH, KIND, PRICE, SELL, VALUE
+from ..figures import energy, hand_count, hand_limit, net, settled, slots, wealth
 from ..holdings import changed
 from ..jewels import ARRANGE, OVERREACH, Arrangement
 from ..keeping import Keeping, room
 from ..knowledge import DECLINE
 from ..paying import Payment
 from ..turn import END
-from ..winning import NONE
+from ..winning import NONE, PENTAGON, SPIRAL
 from ..worth import gems_income
 from .faces import Table
 from .market import about, reasons
@@ -37,6 +37,9 @@ def prompt_fields(scene: Table) -> dict[str, Any]:
         assert scene.question
         cost, purpose = scene.question.details
         fields |= {"cost": cost, "purpose": purpose_of(scene, purpose)}
+    if scene.asks("free_gem"):
+        assert scene.question
+        fields["gem"] = t.name(GEMS[scene.question.details[0]])
     return fields
 
 
@@ -106,8 +109,21 @@ def paying(scene: Table, options: Payment, picked: tuple[Any, ...]) -> str:
     places, limit = hand_count(after, scene.viewer), hand_limit(after, scene.viewer)
     paid = options.cost + left - options.dust
     return t(
-        "tally.paid", paid=max(0, paid), before=options.dust, dust=left, places=places, limit=limit
+        loose_change(scene, left),
+        paid=max(0, paid),
+        before=options.dust,
+        dust=left,
+        places=places,
+        limit=limit,
     )
+
+
+def loose_change(scene: Table, dust: int) -> str:
+    """Which words warn of dust that is lost, at once or later in the own turn (R1)."""
+    g = scene.game
+    if settled(g, dust) == dust:
+        return "tally.paid"
+    return "tally.paid_loose" if g.active_player == scene.viewer else "tally.paid_lost"
 
 
 def rest(hand: tuple[str, ...], picked: tuple[Any, ...]) -> tuple[str, ...]:
@@ -136,7 +152,7 @@ def arranging(scene: Table, options: Arrangement, picked: tuple[Any, ...]) -> st
     row = tuple(picked.count(gem) for gem in KIND)
     points = sum(GEM_VP[KIND[gem]] for gem in picked)
     return scene.words(
-        "tally.active",
+        "tally.unchanged" if row == options.now else "tally.active",
         count=len(picked),
         slots=slots(scene.game, scene.viewer),
         income=f"{gems_income(row):g}",
@@ -173,4 +189,6 @@ BUTTONS = {
     OVERREACH: "choice.overreach",
     DECLINE: "choice.decline",
     NONE: "choice.none",
+    SPIRAL: "choice.spiral",
+    PENTAGON: "choice.pentagon",
 }

@@ -8,15 +8,20 @@ from ..cards import (
     BUY,
     CHARACTERS,
     COLLECTORS,
+    COLOUR,
+    COLOURS,
+    CONCENTRATED,
     GEM_VP,
     GEMS,
     GEMS_PATH,
     ITEM_DISCOUNTS,
     KIND,
     LEVEL_COST,
+    MASK_DISCOUNT,
     PATH,
     PATHS,
     PRICE,
+    RECONSTRUCTED,
     SELL,
     SENTINEL_VP,
     TOP_LEVEL,
@@ -24,7 +29,7 @@ from ..cards import (
 from ..figures import bonus, net, vp_parts
 from .faces import ICONS, Table
 from .market import about, reasons
-from .seats import effect, expected_income, income_parts
+from .seats import effect, expected_income, income_parts, stones_left
 
 SEAT = "seat-"
 
@@ -57,11 +62,30 @@ def item(scene: Table, thing: str) -> list[Node]:
     rows = [(t("printed_price"), str(PRICE[thing])), (t("points_of"), str(points))]
     if thing not in ARTEFACTS:
         rows.append((t("bonus_now"), str(bonus(g, scene.viewer, thing))))
-    helped = [t.name(other) for other, (helper, _) in ITEM_DISCOUNTS.items() if helper == thing]
-    counted = [t.name(each) for each, items in COLLECTORS.items() if thing in items]
-    notes = [p(t("cheaper", items=t.listed(helped)))] if helped else []
-    notes += [p(t("counts_for", items=t.listed(counted)))] if counted else []
-    return [p(t(f"text.{thing}")), *notes, pairs(*rows), prices(scene, thing)]
+    notes = [*rebates(scene, thing), *counted(scene, thing)]
+    return [p(t(f"text.{thing}")), *map(p, notes), pairs(*rows), prices(scene, thing)]
+
+
+def rebates(scene: Table, thing: str) -> list[str]:
+    """What it takes off the price of other things, and what takes how much off its own."""
+    t = scene.words
+    said = [
+        t("takes_off", item=t.name(item), count=less)
+        for item, (helper, less) in ITEM_DISCOUNTS.items()
+        if helper == thing
+    ]
+    helper, less = ITEM_DISCOUNTS.get(thing, ("mask", MASK_DISCOUNT))
+    if thing in ITEM_DISCOUNTS or thing not in ARTEFACTS:
+        said.append(t("gets_off", item=t.name(helper), count=less))
+    return said
+
+
+def counted(scene: Table, thing: str) -> list[str]:
+    """The sentinel that counts an artefact."""
+    t = scene.words
+    return [
+        t("counts_for", item=t.name(each)) for each, kept in COLLECTORS.items() if thing in kept
+    ]
 
 
 def prices(scene: Table, thing: str) -> Node:
@@ -113,7 +137,9 @@ def path(scene: Table, thing: str) -> list[Node]:
 
 
 def character(scene: Table, thing: str) -> list[Node]:
-    return [p(about(scene, thing)), p(scene.words(f"style.{thing}"))]
+    t = scene.words
+    ours = [p({"class": "quiet"}, t("ours.note"))] if thing in RECONSTRUCTED else []
+    return [p(about(scene, thing)), p(t(f"style.{thing}")), *ours]
 
 
 # --- a seat ---------------------------------------------------------------------------------------
@@ -127,7 +153,9 @@ def seat(scene: Table, mage: int) -> tuple[str, list[Node]]:
         p(b(t("points_now", count=g.score(mage), track=g.track[mage]))),
         pairs(*parts),
         p(income_line(scene, mage)),
+        *map(p, riches(scene, mage)),
         p(t("paths_of", paths=t.listed(studied(scene, mage)) or t("none"))),
+        p(stones_left(scene, mage)),
     ]
     owned = [*g.artefacts[mage], *g.sentinels[mage]]
     rows = [
@@ -145,10 +173,19 @@ def income_line(scene: Table, mage: int) -> str:
     return t("income_full", parts=t.listed(said), count=expected_income(scene, mage))
 
 
+def riches(scene: Table, mage: int) -> list[str]:
+    """Concentrated energy, and the cards of the Nine Sages that are still to come."""
+    g, t = scene.game, scene.words
+    concs = [each for each in g.hands[mage] if each in CONCENTRATED]
+    later = [f"back_{COLOURS[COLOUR[each]]}" for each in g.pending[mage]]
+    parts = {"concs_of": concs, "sages_of": later}
+    return [t(key, parts=t.word("things", tuple(held), ())) for key, held in parts.items() if held]
+
+
 def studied(scene: Table, mage: int) -> list[str]:
     t, levels = scene.words, scene.game.levels[mage]
     return [
-        t("on_path", path=t.name(name), level=level)
+        t("path_level", path=t(f"short.{name}"), level=level)
         for name, level in zip(PATHS, levels, strict=True)
         if level
     ]

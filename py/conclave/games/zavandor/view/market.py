@@ -25,6 +25,7 @@ from ..cards import (
     ARTEFACTS,
     BUY,
     CHARACTERS,
+    COLOURS,
     GEM_VP,
     GEMS,
     GEMS_PATH,
@@ -45,7 +46,7 @@ from ..figures import (
 )
 from ..prices import AUCTION, ENCHANT
 from ..state import Zavandor
-from .faces import ICONS, Table, gem, signed, tier
+from .faces import ICONS, Table, gem, signed, stat, tier
 
 
 def board(scene: Table) -> Node:
@@ -61,7 +62,21 @@ def board(scene: Table) -> Node:
         {"class": classes("board", "live" if g.item else ""), "aria-labelledby": "board-title"},
         h2({"class": "unseen", "id": "board-title"}, t("board")),
         *parts,
+        piles(scene) if g.round else NOTHING,
     )
+
+
+def piles(scene: Table) -> Node:
+    """How many cards are left to draw and how many lie discarded, by colour; artefacts to come."""
+    g, t = scene.game, scene.words
+    shown = []
+    for name, deck, gone in zip(COLOURS, g.decks, g.discards, strict=True):
+        label = t("pile", colour=t.name(name), count=len(deck), discards=len(gone))
+        shown.append(stat(name, f"{len(deck)} / {len(gone)}", label, f"e-{name}"))
+    left = len(g.artefact_deck)
+    coming = stat("artefacts", str(left), t("artefacts_left", count=left))
+    caption = span({"class": "caption", "aria-hidden": "true"}, t("piles"))
+    return div({"class": "stats energy piles", "id": "piles"}, caption, *shown, coming)
 
 
 # --- items ----------------------------------------------------------------------------------------

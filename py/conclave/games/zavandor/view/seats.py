@@ -187,8 +187,8 @@ def spoken(scene: Table, row: tuple[int, ...]) -> str:
 
 
 def studies(scene: Table, player: int) -> Node:
-    """The paths a mage is on, with their levels."""
-    t = scene.words
+    """The paths a mage is on, with their levels; then the stones still to be released."""
+    g, t = scene.game, scene.words
     shown = [
         stat(
             path,
@@ -196,10 +196,18 @@ def studies(scene: Table, player: int) -> Node:
             t("on_path", path=t.name(path), level=level),
             "full" if level == TOP_LEVEL else "",
         )
-        for path, level in zip(PATHS, scene.game.levels[player], strict=True)
+        for path, level in zip(PATHS, g.levels[player], strict=True)
         if level
     ]
+    if left := [str(price) for price in g.stones[player]]:
+        shown.append(stat("stone", " ".join(left), stones_left(scene, player), "unreleased"))
     return div({"class": "stats studies"}, *shown)
+
+
+def stones_left(scene: Table, player: int) -> str:
+    """The prices of the stones on a board, in words."""
+    t, left = scene.words, [str(price) for price in scene.game.stones[player]]
+    return t("stones_left", stones=t.listed(left) or t("none"))
 
 
 def trophies(scene: Table, player: int) -> Node:

@@ -1,0 +1,90 @@
+"""All pages: how each is drawn, and the features whose commands they have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from ..ui.html import NOTHING, Attributes, Node, button, div, icon, p, render, span
+from ..ui.icons import HOUSE
+from ..ui.parts import command
+from . import drawers
+from .credits.commands import Credits
+from .credits.page import credits_page
+from .lesson import commands as lesson
+from .lobby import commands as lobby
+from .lobby.page import lobby_page
+from .lobby.state import Lobby
+from .replay.page import replay_page
+from .replay.state import Replay
+from .setup import commands as setup
+from .setup.page import setup_page
+from .setup.state import Setup
+from .share import commands as share
+from .share.page import letter
+from .shell import Page, Shell
+from .statistics import commands as statistics
+from .statistics.page import statistics_page
+from .statistics.state import Statistics
+from .storage import Storage
+from .table import composing, result, undo
+from .table.page import table_page
+from .table.state import Table
+
+FEATURES = (composing, drawers, lesson, lobby, result, setup, share, statistics, undo)
+"""Whoever is imported has registered its commands."""
+PAGES: dict[type[Page], Callable[[Any], Node]] = {
+    Lobby: lobby_page,
+    Setup: setup_page,
+    Table: table_page,
+    Replay: replay_page,
+    Credits: credits_page,
+    Statistics: statistics_page,
+}
+
+
+def start(
+    storage: Storage, luck: Random | None = None, now: Callable[[], int] = lambda: 0
+) -> Shell:
+    """The application as it is when somebody comes: in the lobby."""
+    shell = Shell(storage, luck or Random(), now)
+    shell.open(Lobby(shell))
+    shell.take_effects()
+    return shell
+
+
+def draw(shell: Shell) -> str:
+    """The content of the page."""
+    page = shell.page
+    return str(render(notice(shell), offer(page), PAGES[type(page)](page), letter(page), why(page)))
+
+
+def notice(shell: Shell) -> Node:
+    """A line on top that tells of something outside the game."""
+    if not shell.notice:
+        return NOTHING
+    return div({"class": "notice", "role": "status"}, icon(HOUSE["warning"]), shell.notice)
+
+
+def why(page: Page) -> Node:
+    """The empty box in which a thing says why it cannot be chosen; the page fills and places it."""
+    if not isinstance(page, Table):
+        return NOTHING
+    link = command("panel:rules", page.words("table.rule"), "rules", "link", id="why-rule")
+    attributes: Attributes = {"class": "why", "id": "why", "popover": "manual"}
+    return div({**attributes, "data-rule": page.rule()}, p(""), link)
+
+
+def offer(page: Page) -> Node:
+    """A line that offers the newer version; nobody is made to take it."""
+    if not page.shell.newer:
+        return NOTHING
+    return div(
+        {"class": "notice", "role": "status", "id": "newer"},
+        span(page.words("update.offer")),
+        button(
+            {"class": "act", "type": "button", "data-command": "update"},
+            page.words("update.reload"),
+        ),
+    )

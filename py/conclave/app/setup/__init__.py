@@ -1,0 +1,1 @@
+"""Who plays, with which options, from which seed."""

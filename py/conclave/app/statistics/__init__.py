@@ -1,0 +1,1 @@
+"""What came of the games played on this device."""

@@ -1,0 +1,1 @@
+"""A match being played: answers, bots, hints, undo, the result."""

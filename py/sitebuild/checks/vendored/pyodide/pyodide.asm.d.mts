@@ -1,0 +1,3 @@
+import type { Module } from "./pyodide.mjs";
+
+export default function factory(settings: object): Promise<Module>;

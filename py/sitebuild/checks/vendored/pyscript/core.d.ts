@@ -1,0 +1,3 @@
+/* The part of PyScript that pyscript.mjs uses. */
+
+export const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };

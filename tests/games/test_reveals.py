@@ -1,0 +1,72 @@
+"""Whether somebody can answer, act or choose may hang on hidden cards: then it is a reveal.
+
+The contract finds such places by chance; these are the ones it has found.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from conclave.games.amulet.cards import ANY
+from conclave.games.amulet.places import METAL_IN
+from conclave.games.amulet.settlement import pay
+from tests.games.amulet.test_amulet_secrets import robbed
+from tests.games.grimoria.table import A, B, C, has, table
+from tests.games.zavandor.table import Table
+
+
+@pytest.mark.parametrize("treasures", ["", "cloak"])
+def test_grimoria_who_is_asked_for_a_cloak_holds_one(treasures: str) -> None:
+    """The last to choose a spell would else try whether a rival is defenceless."""
+    king = has("king", treasures=treasures)
+    t = table(A=has("witch"), B=king, C=has("maid prince")).cast(A=9, B=13, C=15)
+    before = t.g.reveals
+    t.answer(A, "pass")
+    assert t.asked == ((B, "deploy_cloak") if treasures else (C, "give_companion"))
+    assert t.g.reveals > before
+
+
+@pytest.mark.parametrize("treasures", ["", "mirror"])
+def test_grimoria_who_cannot_respond_has_nothing_to_respond_with(treasures: str) -> None:
+    t = table(A=has(), B=has("king maid", treasures=treasures)).cast(A=14, B=15)
+    before = t.g.reveals
+    t.answer(A, "king")
+    assert (t.asked == (B, "respond")) == bool(treasures)
+    assert t.g.reveals > before
+
+
+@pytest.mark.parametrize("hand", ["green5", "green10"])
+def test_zavandor_who_is_passed_over_can_afford_nothing(hand: str) -> None:
+    t = Table(2)
+    t.mage("A", hand=hand)
+    before = t.g.reveals
+    t.turn("A")
+    assert bool(t.g.asked) == (hand == "green10")
+    assert t.g.reveals > before
+
+
+def test_zavandor_who_can_act_whatever_the_cards_are_shows_nothing() -> None:
+    t = Table(2)
+    t.mage("A", dust=40, hand="green5")
+    before = t.g.reveals
+    t.turn("A")
+    assert t.g.asked and t.g.reveals == before
+
+
+def test_zavandor_whom_no_lightning_strikes_can_pay() -> None:
+    t = Table(2, overbid="lightning")
+    t.mage("A", dust=200)
+    t.mage("B", dust=200)
+    t.turn("A")
+    before = t.g.reveals
+    t.bids("owl", ("A", 130), ("B", "pass"))
+    assert t.g.reveals > before
+
+
+def test_amulet_that_a_thief_can_choose_what_to_pay_tells_what_was_stolen() -> None:
+    t = robbed(0)
+    t.g.party = next(area for area, metal in METAL_IN.items() if metal == ANY)
+    before = t.g.reveals
+    pay(t.g, t.seat("A"), 1)
+    assert t.g.asked[-1].kind == "pay", "gold or copper"
+    assert t.g.reveals > before
