@@ -118,7 +118,7 @@ def choose(
 def certain(
     info: GameInfo[Game], level: str, view: Game, player: int, rng: Random
 ) -> Choice | None:
-    """What a level need not search for, because there is no other answer or it can be worked out."""
+    """What a level need not search for: the only answer, or one that can be worked out."""
     question = view.question_for(player)
     if question and type(question.options) is tuple and len(question.options) == 1:
         return question.options[0]
