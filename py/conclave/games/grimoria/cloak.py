@@ -40,8 +40,11 @@ def cloak_cycle(g: Grimoria, attacker: int, worn_before: int) -> None:
     worn = sum(len(mage.cloaked) for mage in g.mages)
     if worn == worn_before:
         return
-    kind = "strikes" if worn_before == FIRST_CYCLE else "still_strikes"
-    g.tell(kind, mage=attacker, spell=SPELLS[g.chosen[attacker]].id)
+    spell = SPELLS[g.chosen[attacker]].id
+    if worn_before == FIRST_CYCLE:
+        g.tell("strikes", mage=attacker, spell=spell)
+    else:
+        g.tell("still_strikes", mage=attacker, spell=spell)
     for mage in open_rivals(g, attacker):
         g.next(offer_cloak, mage)
     g.next(cloak_cycle, attacker, worn)
