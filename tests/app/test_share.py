@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -93,9 +94,16 @@ def test_the_browser_copies_or_refuses() -> None:
     assert shown not in draw(app)
 
 
+def long_winded(match: Match) -> Match:
+    """The match with names and a title that no link can hold."""
+    signs = iter(Random(1).choices([chr(sign) for sign in range(0x4E00, 0x9FA5)], k=2000))
+    match.title = "".join(islice(signs, 200))
+    match.seats = tuple(seat._replace(name="".join(islice(signs, 100))) for seat in match.seats)
+    return match
+
+
 def test_what_does_not_fit_is_offered_as_a_file() -> None:
-    match = played(GAMES[0])
-    match.title = f"{Random(1).getrandbits(20_000):x}"
+    match = long_winded(played(GAMES[0]))
     app = keeping(match)
     do(app, "resume:one")
     sent(app)
