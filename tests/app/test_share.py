@@ -96,7 +96,7 @@ def test_the_browser_copies_or_refuses() -> None:
 
 def long_winded(match: Match) -> Match:
     """The match with names and a title that no link can hold."""
-    signs = iter(Random(1).choices([chr(sign) for sign in range(0x4E00, 0x9FA5)], k=2000))
+    signs = iter(Random(1).choices([chr(sign) for sign in range(0x10000, 0x10FFFF)], k=2000))
     match.title = "".join(islice(signs, 200))
     match.seats = tuple(seat._replace(name="".join(islice(signs, 100))) for seat in match.seats)
     return match
