@@ -31,7 +31,16 @@ from ..settings import counting
 from ..setup.page import chooser
 from ..share.page import share
 from ..table.page import explained, phase_list, places
-from ..table.story import EVERYTHING, Told, chapters, leading_there, log, told, words_of
+from ..table.story import (
+    EVERYTHING,
+    LOG,
+    WHOLE_LOG,
+    Told,
+    chapters,
+    leading_there,
+    log,
+    words_of,
+)
 from ..table.summary import summary
 from .commands import STEPS
 from .state import Replay
@@ -75,7 +84,7 @@ def replay_bar(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
         actions=[
             action("panel:rules", t("bar.rules"), "rules", replay.drawer.name.startswith("rules")),
             action("panel:summary", t("bar.summary"), "summary", replay.drawer.name == "summary"),
-            action("replay_log", t("bar.log"), "log", replay.drawer.name == "log"),
+            action("replay_log", t("bar.log"), "log", replay.drawer.name.startswith(LOG)),
             action("replay_close", t("replay.table" if table else "table.leave"), "close"),
         ],
     )
@@ -83,8 +92,8 @@ def replay_bar(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
 
 def panel(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
     name, _, thing = replay.drawer.name.partition(":")
-    if name == "log":
-        return log(replay, replay.match, replay.looking, replay.step)
+    if name in (LOG, WHOLE_LOG):
+        return log(replay, replay.told, replay.step)
     if name.startswith("rules"):
         return guide(replay)
     if name == "summary":
@@ -99,7 +108,7 @@ def panel(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
 
 def player(replay: Replay) -> Node:
     """What was told last, where one is, and the ways to be somewhere else."""
-    lines = told(replay.match, replay.looking)
+    lines = replay.told
     return section(
         {"class": "player", "aria-label": replay.words("replay.title"), "id": "player"},
         div(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ...kernel import Game
 from ..match_page import MatchPage
 from ..table.state import Table
-from ..table.story import EVERYTHING
+from ..table.story import EVERYTHING, Told, told
 
 
 @dataclass
@@ -21,6 +21,8 @@ class Replay(MatchPage):
     """The table to return to; without one, to the lobby."""
     kinds: list[str] = field(default_factory=list)
     """Who would sit where if somebody took over from here."""
+    lines: dict[int, list[Told]] = field(default_factory=dict, repr=False)
+    """By eyes, what was told; nobody plays on while somebody looks back."""
 
     @property
     def eyes_allowed(self) -> list[int]:
@@ -34,6 +36,13 @@ class Replay(MatchPage):
         """The eyes through which somebody looks by now."""
         assert self.eyes is not None, "nobody has said who looks"
         return self.eyes
+
+    @property
+    def told(self) -> list[Told]:
+        """All that those eyes may know of what happened."""
+        if self.looking not in self.lines:
+            self.lines[self.looking] = told(self.match, self.looking)
+        return self.lines[self.looking]
 
     @property
     def viewer(self) -> int:
