@@ -76,6 +76,15 @@ def test_a_verdict_that_nobody_waits_for_is_not_heard(way: str) -> None:
     assert len(memory(app).texts) == 1
 
 
+@every_way
+def test_escape_does_not_drop_what_is_on_trial(way: str) -> None:
+    app = new_app()
+    think = asked(app, played(GAMES[0], choices=4), way)
+    handle(app, "key", "Escape", "")
+    deliver(app, Reply(think.request, '""'))
+    assert isinstance(app.page, Table) or "letter-title" in draw(app)
+
+
 def test_a_table_goes_on_meanwhile() -> None:
     app = new_app()
     begin(app, GAMES[0], "person", "easy")

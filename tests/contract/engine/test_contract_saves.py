@@ -363,7 +363,7 @@ def test_a_spoilt_snapshot_is_refused_or_can_be_shown(
 
 
 def spoilt_snapshot(setting: Setting, **changes: Any) -> Refusal:
-    record = record_of(setting)
+    record = record_of(setting, rules=1)
     return reason_against(json.dumps(record | {"snapshot": record["snapshot"] | changes}))
 
 

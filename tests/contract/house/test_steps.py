@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
@@ -14,7 +15,7 @@ from textwrap import fill
 
 import pytest
 
-from conclave.kernel import Game, GameInfo
+from conclave.kernel import Game, GameInfo, Match, SaveError
 from conclave.kernel.game import function_name
 from tests.contract.play import Setting, every_setting, played
 from tests.house import OURS
@@ -48,6 +49,30 @@ def test_whatever_lies_on_an_agenda_is_listed(setting: Setting) -> None:
     match = played(setting, 5)
     for turn in match.turns[::7]:
         assert names_in(turn.before) <= setting.info.steps()
+
+
+@pytest.mark.parametrize("info", OURS, ids=lambda info: info.id)
+def test_a_snapshot_names_nothing_that_is_not_listed(info: GameInfo[Game]) -> None:
+    """Any function of the game that takes nothing but the state could be called by its name."""
+    assert info.steps
+    match = Match.new(info.id, [("Ann", "person")] * info.min_players, 1)
+    record = match.record() | {"rules": 1}
+    for name in sorted(callable_with_a_state(info) - info.steps()):
+        spoilt = record["snapshot"] | {"agenda": [[name]]}
+        with pytest.raises(SaveError):
+            Match.from_json(json.dumps(record | {"snapshot": spoilt}))
+
+
+def callable_with_a_state(info: GameInfo[Game]) -> set[str]:
+    trees = {path.stem: ast.parse(path.read_text("utf-8")) for path in folder(info).glob("*.py")}
+    found = {
+        f"{module}.{node.name}"
+        for module, tree in trees.items()
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and len(node.args.args) == 1
+    }
+    assert found
+    return found
 
 
 def names_in(state: Game) -> set[str | None]:
