@@ -131,6 +131,11 @@ class Match:
         return len(self.earlier)
 
     @property
+    def last_step(self) -> int:
+        """How many choices were made."""
+        return len(self.earlier) + len(self.turns)
+
+    @property
     def choices(self) -> list[tuple[int, Choice]]:
         """The record: who chose what."""
         return [*self.earlier, *((turn.player, turn.choice) for turn in self.turns)]

@@ -33,7 +33,7 @@ def of_save(lobby: Lobby, id: str) -> None:
 def of_table(table: Table) -> None:
     """From the table one looks at what has just happened; at a finished game from its beginning."""
     match = table.match
-    from_table(table, match.first_step if match.state.over else len(match.choices))
+    from_table(table, match.first_step if match.state.over else match.last_step)
 
 
 def from_table(table: Table, step: int) -> None:
