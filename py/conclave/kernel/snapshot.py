@@ -95,10 +95,8 @@ def is_tuple_of(kinds: tuple[Any, ...], value: Any) -> bool:
 
 
 def is_dict_of(kinds: tuple[Any, ...], value: Any) -> bool:
-    few = isinstance(value, dict) and len(value) <= WIDTH
-    return few and all(
-        fits(kinds[0], item[0]) and fits(kinds[1], item[1]) for item in value.items()
-    )
+    few, (names, values) = isinstance(value, dict) and len(value) <= WIDTH, kinds
+    return few and all(fits(names, key) and fits(values, each) for key, each in value.items())
 
 
 def is_one_of(kinds: tuple[Any, ...], value: Any) -> bool:
