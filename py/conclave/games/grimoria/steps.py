@@ -8,7 +8,7 @@ attacks.aim attacks.attack attacks.attack_over attacks.cannot_be_struck attacks.
 attacks.companion_given attacks.companion_named attacks.court_of attacks.own_court attacks.reflect
 attacks.respond attacks.responded attacks.responses attacks.rivals attacks.strike
 attacks.target_chosen attacks.wears_cloak cloak.cloak_choices cloak.cloak_cycle cloak.cloak_or_pass
-cloak.lay_cloak cloak.offer_cloak interrupts.cloak_laid_meanwhile moves.draw moves.gain_treasure
+cloak.lay_or_pass cloak.offer_cloak interrupts.cloak_laid_meanwhile moves.draw moves.gain_treasure
 moves.on_board rules.adventure_phase rules.all_pages rules.black_magic rules.buy_or_pass
 rules.card_taken rules.clear_offer rules.deal_offer rules.end_of_round rules.first_in_order
 rules.first_round rules.last_in_order rules.offer_treasure rules.open_books rules.page_is_closed
