@@ -1,4 +1,4 @@
-"""Opening, renaming, deleting, exporting and importing matches."""
+"""Opening, renaming, exporting and importing matches."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ..storage import StorageError, playable
 from ..table.play import settle, sit_down
 from ..table.state import Table
 from .state import Lobby
+from .texts import save_text, tell_trouble
 
 LONGEST_TITLE = 60
 
@@ -33,12 +34,6 @@ def open_save(page: Page, id: str) -> tuple[Match, Kept] | None:
     except (SaveError, StorageError) as error:
         tell_trouble(page, error)
         return None
-
-
-def tell_trouble(page: Page, error: SaveError | StorageError) -> None:
-    """A kept match is broken, or the device does not let us get at it."""
-    key = "lobby.broken" if isinstance(error, SaveError) else "lobby.failed"
-    page.shell.say(key, reason=page.trouble(error))
 
 
 @command("resume", Page)
@@ -61,21 +56,14 @@ def rename(lobby: Lobby, id: str, value: str) -> None:
     lobby.drawer = Drawer()
 
 
-@command("delete", Lobby)
-def delete(lobby: Lobby, id: str) -> None:
-    try:
-        lobby.shell.storage.remove(storage.SAVE + id)
-    except StorageError as error:
-        tell_trouble(lobby, error)
-    lobby.drawer = Drawer()
-
-
 @command("export", Lobby)
 def export_save(lobby: Lobby, id: str) -> None:
-    """Save a kept match as a file."""
+    """Save a kept match as a file: the match itself, or what lies there if it cannot be read."""
     try:
         export(lobby, storage.load_match(lobby.shell.storage, id))
-    except (SaveError, StorageError) as error:
+    except SaveError:
+        save_text(lobby, storage.SAVE + id)
+    except StorageError as error:
         tell_trouble(lobby, error)
 
 

@@ -8,13 +8,16 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ...kernel import Match
+from ...kernel import Match, SaveError
+from ...kernel.gate import loads
 from ..shell import Page
 from ..storage import Storage, StorageError
 
 KEY = "conclave.statistics"
 LIMIT = 3000
 """So many games are remembered, about a megabyte of them."""
+LARGEST = 2**53
+"""No figure of a game is larger; a chart could not be drawn of it."""
 OUTCOMES = ("won", "drawn", "lost")
 
 Entry = dict[str, Any]
@@ -93,8 +96,8 @@ def stored(storage: Storage) -> list[Entry]:
     if text is None:
         return []
     try:
-        entries = json.loads(text)
-    except (ValueError, RecursionError):
+        entries = loads(text)
+    except SaveError:
         raise Unreadable from None
     if not isinstance(entries, list) or not all(map(sound, entries)):
         raise Unreadable
@@ -118,6 +121,7 @@ def sound(entry: Any) -> bool:
         return False
     fits = all(len(seat) == 4 for seat in entry["seats"]) and len(counts) == 1
     fits = fits and type(entry.get("practised", False)) is bool
+    fits = fits and all(abs(each) <= LARGEST for each in numbers if type(each) is int)
     return fits and {*map(type, numbers)} <= {int} and {*map(type, texts)} <= {str}
 
 
