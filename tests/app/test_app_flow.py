@@ -297,7 +297,7 @@ def test_a_bad_file_is_refused_with_its_reason_and_changes_nothing(app: Shell, c
 
 def test_a_file_too_large_is_refused(app: Shell) -> None:
     handle(app, "change", "import", json.dumps({"name": "x", "text": None}))
-    assert "larger than 5 MB" in app.notice
+    assert "larger than 20 MB" in app.notice
 
 
 def test_a_broken_save_is_listed_and_left_as_it_is(app: Shell) -> None:

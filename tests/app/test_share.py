@@ -37,7 +37,7 @@ def link(app: Shell) -> str:
 
 
 def sent(app: Shell, kind: str = "game") -> str:
-    app.address, app.build = "https://example.org/conclave/", "abc"
+    app.site.address, app.site.build = "https://example.org/conclave/", "abc"
     do(app, f"share:{kind}")
     address, _, text = link(app).partition("#game=")
     assert address == "https://example.org/conclave/"

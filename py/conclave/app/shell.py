@@ -42,6 +42,16 @@ class Drawer:
 
 
 @dataclass
+class Site:
+    """The site itself."""
+
+    address: str = ""
+    build: str = ""
+    newer: bool = False
+    """True if a newer version is there, for whoever wants it."""
+
+
+@dataclass
 class Shell:
     """What all pages share."""
 
@@ -56,12 +66,9 @@ class Shell:
     """A line about something outside the game; the next command takes it away."""
     letter: Sent | None = None
     """A match that came with a link, until somebody says whether to open it."""
-    newer: bool = False
-    """True if a newer version of the site is there, for whoever wants it."""
-    address: str = ""
-    """Where this site is."""
-    build: str = ""
-    """Which build of it this is."""
+    fault: str = ""
+    """What failed and was undone, for a report; it is told until the next command."""
+    site: Site = field(default_factory=Site)
     requests: int = 0
     """How many requests were made: each has a number of its own, for ever."""
     effects: list[Effect] = field(default_factory=list)

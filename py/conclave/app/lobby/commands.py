@@ -6,7 +6,10 @@ import json
 from typing import Any
 
 from ...kernel import Match, SaveError
-from .. import storage
+from ...kernel.gate import loads
+from ...ui.words import Words
+from .. import backup, storage
+from ..backup import Brought
 from ..dispatch import command
 from ..effects import Download
 from ..match_page import Kept
@@ -18,6 +21,11 @@ from .state import Lobby
 from .texts import save_text, tell_trouble
 
 LONGEST_TITLE = 60
+EVERYTHING = "conclave-everything.json"
+KEPT_MATCH = '{"changed"'
+"""How a match begins that was saved as it lay in the storage."""
+MOST_NAMED = 8
+"""So many broken entries are named."""
 
 
 @command("lobby", Page)
@@ -92,9 +100,48 @@ def import_file(page: Page, argument: str, value: str) -> None:
         import_text(page, text)
 
 
-def import_text(page: Page, text: str) -> None:
+@command("everything", Lobby)
+def save_everything(lobby: Lobby) -> None:
+    """Save all that is kept as one file, read or not."""
     try:
-        match = playable(Match.from_json(text))
+        text = backup.written(lobby.shell.storage)
+    except StorageError as error:
+        tell_trouble(lobby, error)
+        return
+    lobby.shell.do(Download(EVERYTHING, text))
+
+
+def bring_everything(page: Page, text: str) -> None:
+    """Bring back what such a file holds, and tell how much that was."""
+    shell = page.shell
+    shell.open(Lobby(shell))
+    try:
+        came = backup.brought(shell, text)
+    except SaveError as error:
+        shell.say("notice.import_failed", reason=page.because(error.reason))
+    except StorageError as error:
+        shell.say("backup.stopped", reason=page.trouble(error))
+    else:
+        shell.notice = told(shell.page.words, came)
+
+
+def told(t: Words, came: Brought) -> str:
+    """What came, in a few sentences."""
+    counts = {"games": came.games, "known": came.known, "results": came.results}
+    said = [t(f"backup.{name}", count=count) for name, count in counts.items() if count]
+    said += [t("backup.settings")] * bool(came.settings)
+    if came.broken:
+        names = ", ".join(name[:LONGEST_TITLE] for name in came.broken[:MOST_NAMED])
+        said.append(t("backup.broken", count=len(came.broken), names=names))
+    return " ".join(said) or t("backup.nothing")
+
+
+def import_text(page: Page, text: str) -> None:
+    if text.startswith(backup.START):
+        bring_everything(page, text)
+        return
+    try:
+        match = playable(Match.from_json(unwrapped(text)))
     except SaveError as error:
         page.shell.say("notice.import_failed", reason=page.because(error.reason))
         return
@@ -102,3 +149,11 @@ def import_text(page: Page, text: str) -> None:
     page.shell.say("notice.imported", title=match.title or table.called(match.info))
     table.keep()
     settle(table)
+
+
+def unwrapped(text: str) -> str:
+    """The record itself, where a kept match was saved as it lay there."""
+    if not text.startswith(KEPT_MATCH):
+        return text
+    record = loads(text)
+    return json.dumps(record["record"]) if isinstance(record, dict) and "record" in record else text

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ...kernel import Game, GameInfo, games
 from ...ui.html import (
+    NOTHING,
     Node,
+    a,
     b,
     button,
     div,
@@ -42,6 +44,7 @@ def lobby_page(lobby: Lobby) -> Node:
                 h1(t("lobby.title")),
                 p(t("lobby.motto")),
             ),
+            safe_mode(lobby) if lobby.shell.safe else NOTHING,
             section(
                 {"aria-labelledby": "choose"},
                 h2({"id": "choose"}, t("lobby.choose")),
@@ -55,6 +58,17 @@ def lobby_page(lobby: Lobby) -> Node:
             ),
         ),
         drawer_of(lobby),
+    )
+
+
+def safe_mode(lobby: Lobby) -> Node:
+    """What is different in safe mode, and the way out of it."""
+    t = lobby.words
+    return section(
+        {"class": "safe", "aria-labelledby": "safe"},
+        h2({"id": "safe"}, t("safe.title")),
+        p(t("safe.text")),
+        p(a({"href": "./", "id": "leave-safe"}, t("safe.leave"))),
     )
 
 

@@ -32,12 +32,13 @@ def shelf(lobby: Lobby) -> list[Node]:
     """The games that are kept, and what can be done with all of them."""
     t = lobby.words
     head = div({"class": "shelf-head"}, h2({"id": "resume"}, t("lobby.resume")), bring(lobby))
+    foot = command("everything", t("lobby.everything"), "export", "link", id="everything")
     try:
         rows = names(lobby) if lobby.shell.safe else kept(lobby)
     except StorageError as error:
         return [head, p({"class": "warn", "role": "status"}, lobby.trouble(error))]
     none = p({"class": "quiet"}, t("lobby.none"))
-    return [head, ul({"class": "shelf"}, *rows) if rows else none]
+    return [head, ul({"class": "shelf"}, *rows), foot] if rows else [head, none]
 
 
 def bring(lobby: Lobby) -> Node:

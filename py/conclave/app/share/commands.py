@@ -35,7 +35,7 @@ def offer_replay(replay: Replay, kind: str) -> None:
 
 
 def offer(page: Table | Replay, kind: str) -> None:
-    link = f"{page.shell.address}#game={to_link(meant(page, kind), **about(page, kind))}"
+    link = f"{page.shell.site.address}#game={to_link(meant(page, kind), **about(page, kind))}"
     page.drawer = Drawer("share", share=Share(kind, link))
 
 
@@ -47,7 +47,10 @@ def meant(page: Table | Replay, kind: str) -> Match:
 
 def about(page: Page, kind: str) -> dict[str, Any]:
     """What somebody who looks for a fault must know."""
-    return {"build": page.shell.build, "language": page.language} if kind == REPORT else {}
+    if kind != REPORT:
+        return {}
+    fault = {"fault": page.shell.fault} if page.shell.fault else {}
+    return {"build": page.shell.site.build, "language": page.language, **fault}
 
 
 @command("copy", Page)

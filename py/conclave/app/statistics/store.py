@@ -41,11 +41,16 @@ def remember(page: Page, new: Entry) -> None:
         if practised(new) and not all(map(practised, before)):
             return
         kept = [each for each in entries if each not in before]
-        page.shell.storage.write(KEY, json.dumps([*kept, new][-LIMIT:], separators=(",", ":")))
+        write(page.shell.storage, [*kept, new])
     except Unreadable:
         page.shell.say("stats.unreadable")
     except StorageError as error:
         page.shell.say("stats.not_kept", reason=page.trouble(error))
+
+
+def write(storage: Storage, entries: list[Entry]) -> None:
+    """Keep the latest of these games."""
+    storage.write(KEY, json.dumps(entries[-LIMIT:], separators=(",", ":")))
 
 
 def practised(entry: Entry) -> bool:
@@ -93,8 +98,11 @@ def mark(match: Match) -> int:
 def stored(storage: Storage) -> list[Entry]:
     """All games noted so far; raises `Unreadable` if something else lies in their place."""
     text = storage.read(KEY)
-    if text is None:
-        return []
+    return [] if text is None else parsed(text)
+
+
+def parsed(text: str) -> list[Entry]:
+    """The games that a text tells of; raises `Unreadable` if it does not."""
     try:
         entries = loads(text)
     except SaveError:
