@@ -400,6 +400,9 @@ def test_two_tabs_do_not_overwrite_each_other(app: Shell) -> None:
     theirs = second.storage.read(storage.SAVE + table(second).kept.id)
     choose(first, 2)
     assert "another tab" in first.notice and table(first).kept.id != table(second).kept.id
+    title = match_of(second).title
+    assert [each.title for each in storage.list_saves(app.storage)].count(title) == 1
+    assert match_of(first).title == f"{title} (copy from another tab)"
     assert second.storage.read(storage.SAVE + table(second).kept.id) == theirs
 
 

@@ -194,3 +194,17 @@ def test_a_full_storage_is_told_and_the_game_is_open_all_the_same() -> None:
     do(app, f"link:{to_link(played(GAMES[0]))}")
     do(app, "letter_open")
     assert isinstance(app.page, Replay) and "storage is full" in app.notice
+
+
+@pytest.mark.parametrize("kind", ["game", "report"])
+def test_half_a_letter_in_a_title_or_name_does_not_stop_a_link(kind: str) -> None:
+    match = played(GAMES[0], choices=4)
+    match.title = "Half \ud83d a letter"
+    match.seats = (match.seats[0]._replace(name="\udc00"), *match.seats[1:])
+    app = keeping(match)
+    do(app, "resume:one")
+    received = from_link(sent(app, kind)).match
+    assert received.title == "Half ? a letter" and received.seats[0].name == "?"
+    assert received.choices == match.choices and match_of(app).title == match.title
+    draw(app)
+    do(app, "share_file")

@@ -28,6 +28,9 @@ REPORTING = ("share:", "copied:", "copy")
 """Commands that speak of a fault, and do not let it be forgotten."""
 
 
+Way = Callable[[], list[Effect]]
+
+
 class Frame(NamedTuple):
     """What is to be shown and done, and what went wrong, if anything did."""
 
@@ -49,10 +52,11 @@ def hear(shell: Shell, reply: Reply) -> Frame:
     return first_that_works(shell, lambda: deliver(shell, reply), lambda: deliver(shell, without))
 
 
-def first_that_works(shell: Shell, *ways: Callable[[], list[Effect]]) -> Frame:
+def first_that_works(shell: Shell, *ways: Way) -> Frame:
     """Try one way after another, each from where things stood; the last ones lead to the lobby."""
     fault = ""
-    for way in (*ways, partial(leave, shell), partial(leave, shell, safe=True)):
+    refuges: list[Way] = [partial(leave, shell), partial(leave, shell, safe=True)]
+    for way in [*ways, *refuges]:
         before = Before(shell)
         try:
             effects = way()

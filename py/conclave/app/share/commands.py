@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...kernel import Match, SaveError
@@ -40,9 +41,17 @@ def offer(page: Table | Replay, kind: str) -> None:
 
 
 def meant(page: Table | Replay, kind: str) -> Match:
+    """The match that is sent; names and titles may hold letters that no link can."""
+    match = page.match
     if isinstance(page, Replay) and kind == HERE:
-        return page.match.upto(page.step)
-    return page.match
+        match = match.upto(page.step)
+    seats = tuple(seat._replace(name=sendable(seat.name)) for seat in match.seats)
+    return replace(match, title=sendable(match.title), seats=seats)
+
+
+def sendable(text: str) -> str:
+    """A text in which halves of letters, as a broken program may leave them, are question marks."""
+    return text.encode(errors="replace").decode()
 
 
 def about(page: Page, kind: str) -> dict[str, Any]:
