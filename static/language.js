@@ -13,7 +13,7 @@
   const pages = new Map(Array.from(templates, each => [each.dataset.language, each.content]));
   let stored = null;
   try {
-    stored = JSON.parse(localStorage.getItem("conclave.settings") ?? "null").language;
+    stored = String(JSON.parse(localStorage.getItem("conclave.settings") ?? "null").language);
   } catch {
     // nothing stored, storage blocked, or nonsense in it
   }

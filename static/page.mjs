@@ -19,7 +19,7 @@
      "click"    a click (or Enter) on the nearest [data-command] / [data-choice]; value ""
      "change"   a control with data-command has changed; value is its value, "true" / "false"
                 for a checkbox, and for a file JSON {"name", "size", "text"}, where text is null
-                if the file is over 5 MB or cannot be read; a slider tells while it moves
+                if the file is over 20 MB or cannot be read; a slider tells while it moves
                 and a search field while somebody types
      "submit"   a <form data-command>; value is JSON {field: string}, where checkboxes always
                 give a list of the checked values and the pressed button counts as a field
@@ -39,7 +39,7 @@ import { Idiomorph } from "./idiomorph.mjs";
 import { animate, measure } from "./motion.mjs";
 import { listenForReasons, nearest, redrawReason } from "./why.mjs";
 
-const LARGEST_FILE = 5 * 1024 * 1024;
+const LARGEST_FILE = 20 * 1024 * 1024;
 const COMMANDS = "[data-command], [data-choice]";
 const CONTROLS = "input, select, textarea";
 const TELLING = "[type=range][data-command], [type=search][data-command]";

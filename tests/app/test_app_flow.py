@@ -287,7 +287,7 @@ def test_a_bad_file_is_refused_with_its_reason_and_changes_nothing(app: Shell, c
 
 def test_a_file_too_large_is_refused(app: Shell) -> None:
     handle(app, "change", "import", json.dumps({"name": "x", "text": None}))
-    assert "larger than 5 MB" in app.notice
+    assert "larger than 20 MB" in app.notice
 
 
 def test_a_broken_save_is_listed_and_left_as_it_is(app: Shell) -> None:
@@ -390,6 +390,9 @@ def test_two_tabs_do_not_overwrite_each_other(app: Shell) -> None:
     theirs = second.storage.read(storage.SAVE + table(second).kept.id)
     choose(first, 2)
     assert "another tab" in first.notice and table(first).kept.id != table(second).kept.id
+    title = match_of(second).title
+    assert [each.title for each in storage.list_saves(app.storage)].count(title) == 1
+    assert match_of(first).title == f"{title} (copy from another tab)"
     assert second.storage.read(storage.SAVE + table(second).kept.id) == theirs
 
 

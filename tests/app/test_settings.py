@@ -13,7 +13,16 @@ from conclave.app.pages import draw
 from conclave.app.settings import CHOICES, chosen, looks
 from conclave.app.shell import Shell
 from sitebuild.styles import SIZES, enlarged
-from tests.app.desk import bot_moves, choose, click, match_of, new_app, play_to_the_end, table
+from tests.app.desk import (
+    bot_moves,
+    choose,
+    click,
+    match_of,
+    memory,
+    new_app,
+    play_to_the_end,
+    table,
+)
 from tests.app.test_app_flow import start
 
 
@@ -107,3 +116,11 @@ def test_questions_about_the_width_are_asked_for_every_size() -> None:
     assert enlarged("a { b: c }") == "a { b: c }"
     with pytest.raises(ValueError, match="not closed"):
         enlarged("@media (max-width: 1px) { a {")
+
+
+def test_two_tabs_do_not_overwrite_each_others_settings(app: Shell) -> None:
+    other = new_app(memory(app))
+    click(app, "set:theme:light")
+    click(other, "set:sound:on")
+    click(app, "language:nl")
+    assert storage.read_settings(app.storage) == {"theme": "light", "sound": "on", "language": "nl"}

@@ -38,7 +38,7 @@ def link(app: Shell) -> str:
 
 
 def sent(app: Shell, kind: str = "game") -> str:
-    app.address, app.build = "https://example.org/conclave/", "abc"
+    app.site.address, app.site.build = "https://example.org/conclave/", "abc"
     do(app, f"share:{kind}")
     address, _, text = link(app).partition("#game=")
     assert address == "https://example.org/conclave/"
@@ -202,3 +202,17 @@ def test_a_full_storage_is_told_and_the_game_is_open_all_the_same() -> None:
     follow(app, to_link(played(GAMES[0])))
     do(app, "letter_open")
     assert isinstance(app.page, Replay) and "storage is full" in app.notice
+
+
+@pytest.mark.parametrize("kind", ["game", "report"])
+def test_half_a_letter_in_a_title_or_name_does_not_stop_a_link(kind: str) -> None:
+    app = keeping(played(GAMES[0], choices=4))
+    do(app, "resume:one")
+    match = match_of(app)
+    match.title = "Half \ud83d a letter"
+    match.seats = (match.seats[0]._replace(name="\udc00"), *match.seats[1:])
+    received = from_link(sent(app, kind)).match
+    assert received.title == "Half ? a letter" and received.seats[0].name == "?"
+    assert received.choices == match.choices and match_of(app).title == match.title
+    draw(app)
+    do(app, "share_file")

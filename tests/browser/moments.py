@@ -58,7 +58,7 @@ def app_at(match: Match, **settings: str) -> Shell:
     """Somebody who has just opened this match from the shelf."""
     kept = {f"{SAVE}one": serialize(match, 1), SETTINGS: json.dumps(settings)}
     app = start(Memory(kept), Random(1), lambda: 2)
-    app.address = "https://example.org/conclave/"
+    app.site.address = "https://example.org/conclave/"
     do(app, "resume:one")
     return app
 

@@ -106,7 +106,7 @@ def lobby() -> Shell:
     """Somebody who has played every game once."""
     kept = {f"{SAVE}{game}": serialize(evening(game), 1) for game in GAMES}
     app = start(Memory({**kept, SETTINGS: json.dumps({})}), Random(1), lambda: 10**12)
-    app.address = "https://example.org/conclave/"
+    app.site.address = "https://example.org/conclave/"
     return app
 
 

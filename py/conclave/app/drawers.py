@@ -40,7 +40,7 @@ def change_language(page: Page, wish: str, value: str) -> None:
 @command("newer", Page)
 def newer(page: Page) -> None:
     """A newer version of the site has been fetched; it waits until somebody wants it."""
-    page.shell.newer = True
+    page.shell.site.newer = True
 
 
 @command("update", Page)

@@ -16,6 +16,7 @@ from .lesson import commands as lesson
 from .lobby import commands as lobby
 from .lobby.page import lobby_page
 from .lobby.state import Lobby
+from .match_page import MatchPage
 from .replay.page import replay_page
 from .replay.state import Replay
 from .setup import commands as setup
@@ -46,10 +47,13 @@ PAGES: dict[type[Page], Callable[[Any], Node]] = {
 
 
 def start(
-    storage: Storage, luck: Random | None = None, now: Callable[[], int] = lambda: 0
+    storage: Storage,
+    luck: Random | None = None,
+    now: Callable[[], int] = lambda: 0,
+    safe: bool = False,
 ) -> Shell:
     """The application as it is when somebody comes: in the lobby."""
-    shell = Shell(storage, luck or Random(), now)
+    shell = Shell(storage, luck or Random(), now, safe)
     shell.open(Lobby(shell))
     shell.take_effects()
     return shell
@@ -58,7 +62,8 @@ def start(
 def draw(shell: Shell) -> str:
     """The content of the page."""
     page = shell.page
-    return str(render(notice(shell), offer(page), PAGES[type(page)](page), letter(page), why(page)))
+    lines = (notice(shell), fault(page), offer(page))
+    return str(render(*lines, PAGES[type(page)](page), letter(page), why(page)))
 
 
 def notice(shell: Shell) -> Node:
@@ -66,6 +71,20 @@ def notice(shell: Shell) -> Node:
     if not shell.notice:
         return NOTHING
     return div({"class": "notice", "role": "status"}, icon(HOUSE["warning"]), shell.notice)
+
+
+def fault(page: Page) -> Node:
+    """A line about something that failed and was undone, and where there is a match, a report."""
+    if not page.shell.fault:
+        return NOTHING
+    report = command("share:report", page.words("link.report"), "report", id="report-fault")
+    held = isinstance(page, Table) and page.device.hand_over is not None
+    return div(
+        {"class": "notice", "role": "alert", "id": "fault"},
+        icon(HOUSE["warning"]),
+        span(page.words("notice.fault")),
+        NOTHING if held or not isinstance(page, MatchPage) else report,
+    )
 
 
 def why(page: Page) -> Node:
@@ -79,7 +98,7 @@ def why(page: Page) -> Node:
 
 def offer(page: Page) -> Node:
     """A line that offers the newer version; nobody is made to take it."""
-    if not page.shell.newer:
+    if not page.shell.site.newer:
         return NOTHING
     return div(
         {"class": "notice", "role": "status", "id": "newer"},

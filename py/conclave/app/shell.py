@@ -15,7 +15,7 @@ from ..kernel.link import Sent
 from ..ui.words import LANGUAGES, PSEUDO, Words, title, words
 from . import storage
 from .effects import Effect, Title
-from .storage import Storage, StorageError
+from .storage import Saved, Storage, StorageError
 
 NAME = "Conclave"
 
@@ -52,31 +52,43 @@ class Drawer:
 
 
 @dataclass
+class Site:
+    """The site itself."""
+
+    address: str = ""
+    build: str = ""
+    newer: bool = False
+    """True if a newer version is there, for whoever wants it."""
+
+
+@dataclass
 class Shell:
     """What all pages share."""
 
     storage: Storage
     luck: Random = field(default_factory=Random)
     now: Callable[[], int] = lambda: 0
+    safe: bool = False
+    """True if nothing that is kept is read, but the names of it."""
     settings: dict[str, Any] = field(init=False)
     page: Page = field(init=False)
     notice: str = ""
     """A line about something outside the game; the next command takes it away."""
     letter: Letter | None = None
     """A match from elsewhere, until somebody says whether to open it."""
-    newer: bool = False
-    """True if a newer version of the site is there, for whoever wants it."""
-    address: str = ""
-    """Where this site is."""
-    build: str = ""
-    """Which build of it this is."""
+    fault: str = ""
+    """What failed and was undone, for a report; it is told until the next command."""
+    site: Site = field(default_factory=Site)
     requests: int = 0
     """How many requests were made: each has a number of its own, for ever."""
     effects: list[Effect] = field(default_factory=list)
     """What the browser has to do once the command is carried out."""
 
     def __post_init__(self) -> None:
-        self.settings = storage.read_settings(self.storage)
+        try:
+            self.settings = {} if self.safe else storage.read_settings(self.storage)
+        except (SaveError, StorageError):
+            self.settings = {}
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -111,12 +123,26 @@ class Shell:
     def say(self, key: str, **fields: Any) -> None:
         self.notice = self.page.words(key, **fields)
 
+    # --- what is kept -------------------------------------------------------------------------
+
+    def saves(self) -> list[Saved]:
+        """The matches that are kept, as far as they can be reached; safe mode reads none."""
+        try:
+            return [] if self.safe else storage.list_saves(self.storage)
+        except StorageError:
+            return []
+
     # --- settings -----------------------------------------------------------------------------
 
     def change_setting(self, name: str, value: Any) -> None:
+        """Change one setting; those that another tab has changed meanwhile stay."""
         self.settings[name] = value
+        if self.safe:
+            return
         try:
-            storage.write_settings(self.storage, self.settings)
+            storage.write_setting(self.storage, name, value)
+        except SaveError:
+            self.say("notice.settings_unreadable")
         except StorageError as error:
             self.say("notice.not_kept", reason=self.page.trouble(error))
 

@@ -10,8 +10,8 @@ from random import Random
 from js import window  # that of pyscript is the same, but its package takes 50 ms to import
 from pyodide.ffi import create_once_callable, create_proxy
 
-from ..app import trial
-from ..app.dispatch import deliver, handle
+from ..app import starts, trial
+from ..app.boundary import Frame, described, hear, respond
 from ..app.effects import (
     Copy,
     Download,
@@ -29,13 +29,15 @@ from ..app.effects import (
     Update,
     Wait,
 )
-from ..app.pages import draw, start
+from ..app.pages import start
 from ..app.settings import looks
 from ..app.share.links import TRIAL
 from ..app.storage import StorageError
 from ..app.table.thinking import without_worker
 
 page = window.conclavePage
+SAFE = "#safe"
+"""The address of a start that reads nothing that is kept."""
 
 
 class LocalStorage:
@@ -68,33 +70,42 @@ def refusals() -> Iterator[None]:
 
 
 now = window.Date.now
-shell = start(LocalStorage(), Random(int(now())), lambda: int(now()))
+kept = LocalStorage()
+safe = starts.begin(kept, int(now())) or window.location.hash == SAFE
+shell = start(kept, Random(int(now())), lambda: int(now()), safe)
 
 
-def show() -> None:
+def show(frame: Frame) -> None:
+    """Draw the page, and do what else is to be done."""
+    paint(frame)
+    carry_out(frame.effects)
+
+
+def paint(frame: Frame) -> None:
     """Draw the page."""
+    if frame.fault:
+        window.console.error(frame.fault)
     window.document.documentElement.lang = shell.language
     page.dress(looks(shell))
-    page.morph(draw(shell))
+    page.morph(frame.html)
 
 
 def on_event(kind: str, command: str, value: str) -> None:
     """Something was clicked, typed or chosen."""
-    effects = handle(shell, kind, command, value)
-    show()
-    carry_out(effects)
+    show(respond(shell, kind, command, value))
 
 
 def on_reply(reply: Reply) -> None:
     """Something that was asked for has come."""
-    effects = deliver(shell, reply)
-    show()
-    carry_out(effects)
+    show(hear(shell, reply))
 
 
 def carry_out(effects: list[Effect]) -> None:
     for effect in effects:
-        do(effect)
+        try:
+            do(effect)
+        except Exception as error:  # the page is drawn; what could not be done must not spoil it
+            window.console.error(described(error))
 
 
 def do(effect: Effect) -> None:
@@ -168,14 +179,15 @@ def focus(id: str, scroll: bool = False) -> None:
 def begin() -> None:
     """Take over from the page that was shown while Python booted."""
     shell.settings.setdefault("language", window.document.documentElement.lang or "en")
-    shell.address = window.location.origin + window.location.pathname
-    shell.build = window.document.querySelector("meta[name=build]").content
+    shell.site.address = window.location.origin + window.location.pathname
+    shell.site.build = window.document.querySelector("meta[name=build]").content
     page.listen(create_proxy(on_event))
-    effects = [
-        effect for event in window.conclaveEarly for effect in handle(shell, *map(str, event))
-    ]
-    show()
+    frames = [respond(shell, *map(str, event)) for event in window.conclaveEarly]
+    last = frames[-1] if frames else respond(shell, "start", "", "")
+    effects = [effect for frame in frames for effect in frame.effects]
+    paint(last)
     window.document.documentElement.dataset.ready = "1"
+    starts.end(kept)
     carry_out(effects)
 
 

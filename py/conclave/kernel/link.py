@@ -27,7 +27,7 @@ CHECKSUM = 4
 LONGEST_LINK = 100_000
 LONGEST_NUMBER = 16_000
 """Bytes of all choices; the longest games take some 2,000. Each choice divides the number once."""
-ABOUT = {"build": 100, "language": 20}
+ABOUT = {"build": 100, "language": 20, "fault": 1000}
 """What may be said about a match, and in how many letters."""
 HEADER = ("game", "rules", "title", "options", "seats", "seed", "taken_back")
 Digit = tuple[int, int]

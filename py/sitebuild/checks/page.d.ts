@@ -25,8 +25,8 @@ declare global {
     update(): void;
   }
 
-  /** Why the page could not start: a key of the words of failure.js. */
-  type FailureReason = "old" | "webassembly" | "lost" | "memory" | "fault";
+  /** Why the page could not start, or go on: a key of the words of failure.js. */
+  type FailureReason = "old" | "webassembly" | "lost" | "memory" | "fault" | "stopped";
 
   /** unzip.mjs: in comes "listening", out come numbers of bytes, then the memory. */
   type SnapshotWorker = Worker & { failed?: boolean };

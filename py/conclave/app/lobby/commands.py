@@ -1,4 +1,4 @@
-"""Opening, renaming, deleting, exporting and importing matches."""
+"""Opening, renaming, exporting and importing matches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import json
 from typing import Any
 
 from ...kernel import Match, SaveError
-from .. import storage
+from ...kernel.gate import loads
+from ...ui.words import Words
+from .. import backup, storage
+from ..backup import Brought
 from ..dispatch import command
 from ..effects import Download
 from ..match_page import Kept
@@ -15,8 +18,14 @@ from ..storage import StorageError, playable
 from ..table.play import settle, sit_down
 from ..table.state import Table
 from .state import Lobby
+from .texts import save_text, tell_trouble
 
 LONGEST_TITLE = 60
+EVERYTHING = "conclave-everything.json"
+KEPT_MATCH = '{"changed"'
+"""How a match begins that was saved as it lay in the storage."""
+MOST_NAMED = 8
+"""So many broken entries are named."""
 
 
 @command("lobby", Page)
@@ -33,12 +42,6 @@ def open_save(page: Page, id: str) -> tuple[Match, Kept] | None:
     except (SaveError, StorageError) as error:
         tell_trouble(page, error)
         return None
-
-
-def tell_trouble(page: Page, error: SaveError | StorageError) -> None:
-    """A kept match is broken, or the device does not let us get at it."""
-    key = "lobby.broken" if isinstance(error, SaveError) else "lobby.failed"
-    page.shell.say(key, reason=page.trouble(error))
 
 
 @command("resume", Page)
@@ -61,21 +64,14 @@ def rename(lobby: Lobby, id: str, value: str) -> None:
     lobby.drawer = Drawer()
 
 
-@command("delete", Lobby)
-def delete(lobby: Lobby, id: str) -> None:
-    try:
-        lobby.shell.storage.remove(storage.SAVE + id)
-    except StorageError as error:
-        tell_trouble(lobby, error)
-    lobby.drawer = Drawer()
-
-
 @command("export", Lobby)
 def export_save(lobby: Lobby, id: str) -> None:
-    """Save a kept match as a file."""
+    """Save a kept match as a file: the match itself, or what lies there if it cannot be read."""
     try:
         export(lobby, storage.load_match(lobby.shell.storage, id))
-    except (SaveError, StorageError) as error:
+    except SaveError:
+        save_text(lobby, storage.SAVE + id)
+    except StorageError as error:
         tell_trouble(lobby, error)
 
 
@@ -89,3 +85,47 @@ def export(page: Page, match: Match, **about: Any) -> None:
     name = "".join(c if c.isalnum() else "-" for c in match.title) or match.info.id
     text = json.dumps({**match.record(), **about}, ensure_ascii=False, indent=1)
     page.shell.do(Download(f"{name[:LONGEST_TITLE]}.conclave.json", text))
+
+
+@command("everything", Lobby)
+def save_everything(lobby: Lobby) -> None:
+    """Save all that is kept as one file, read or not."""
+    try:
+        text = backup.written(lobby.shell.storage)
+    except StorageError as error:
+        tell_trouble(lobby, error)
+        return
+    lobby.shell.do(Download(EVERYTHING, text))
+
+
+def bring_everything(page: Page, text: str) -> None:
+    """Bring back what such a file holds, and tell how much that was."""
+    shell = page.shell
+    shell.open(Lobby(shell))
+    try:
+        came = backup.brought(shell, text)
+    except SaveError as error:
+        shell.say("notice.import_failed", reason=page.because(error.reason))
+    except StorageError as error:
+        shell.say("backup.stopped", reason=page.trouble(error))
+    else:
+        shell.notice = told(shell.page.words, came)
+
+
+def told(t: Words, came: Brought) -> str:
+    """What came, in a few sentences."""
+    counts = {"games": came.games, "known": came.known, "results": came.results}
+    said = [t(f"backup.{name}", count=count) for name, count in counts.items() if count]
+    said += [t("backup.settings")] * bool(came.settings)
+    if came.broken:
+        names = ", ".join(name[:LONGEST_TITLE] for name in came.broken[:MOST_NAMED])
+        said.append(t("backup.broken", count=len(came.broken), names=names))
+    return " ".join(said) or t("backup.nothing")
+
+
+def unwrapped(text: str) -> str:
+    """The record itself, where a kept match was saved as it lay there."""
+    if not text.startswith(KEPT_MATCH):
+        return text
+    record = loads(text)
+    return json.dumps(record["record"]) if isinstance(record, dict) and "record" in record else text

@@ -72,7 +72,9 @@ def seed_of(shell: Shell, wish: str) -> int:
     wish = wish.strip()
     if not wish:
         return shell.luck.getrandbits(32)
-    return int(wish) if wish.isdecimal() and len(wish) < 16 else zlib.crc32(wish.encode())
+    if wish.isdecimal() and len(wish) < 16:
+        return int(wish)
+    return zlib.crc32(wish.encode(errors="replace"))
 
 
 @command("again", Table)

@@ -25,7 +25,6 @@ from ...ui.html import (
     small,
 )
 from ...ui.parts import avatar, colour, command
-from .. import storage
 from ..frame import bar, languages
 from ..lesson.driver import FIRST, progress
 from ..lesson.page import invitations
@@ -66,7 +65,7 @@ def setup_page(setup: Setup) -> Node:
 def first_time(setup: Setup) -> Node:
     """Whoever has neither played nor learnt this game here is offered the lesson."""
     game, shell = setup.game, setup.shell
-    known = {each.record.get("game") for each in storage.list_saves(shell.storage)}
+    known = {each.record.get("game") for each in shell.saves()}
     ways = invitations(setup, game, FIRST, style="main")
     if game in known or not ways or progress(shell, game) == "done":
         return NOTHING

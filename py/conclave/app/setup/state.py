@@ -49,7 +49,8 @@ def new_setup(shell: Shell, id: str) -> Setup:
     info = game(id)
     count = max(info.min_players, min(4, info.max_players))
     setup = Setup(shell, info, [], {each.id: each.usual(count) for each in info.options})
-    setup.resize(count, str(shell.settings.get("name") or shell.page.words("setup.you")))
+    name = str(shell.settings.get("name") or shell.page.words("setup.you"))
+    setup.resize(count, name[:LONGEST_NAME])
     return setup
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...kernel import Match
@@ -30,19 +31,30 @@ def offer_replay(replay: Replay, kind: str) -> None:
 
 
 def offer(page: Table | Replay, kind: str) -> None:
-    link = f"{page.shell.address}#game={to_link(meant(page, kind), **about(page, kind))}"
+    link = f"{page.shell.site.address}#game={to_link(meant(page, kind), **about(page, kind))}"
     page.drawer = Drawer("share", share=Share(kind, link))
 
 
 def meant(page: Table | Replay, kind: str) -> Match:
+    """The match that is sent; names and titles may hold letters that no link can."""
+    match = page.match
     if isinstance(page, Replay) and kind == HERE:
-        return page.match.upto(page.step)
-    return page.match
+        match = match.upto(page.step)
+    seats = tuple(seat._replace(name=sendable(seat.name)) for seat in match.seats)
+    return replace(match, title=sendable(match.title), seats=seats)
+
+
+def sendable(text: str) -> str:
+    """A text in which halves of letters, as a broken program may leave them, are question marks."""
+    return text.encode(errors="replace").decode()
 
 
 def about(page: Page, kind: str) -> dict[str, Any]:
     """What somebody who looks for a fault must know."""
-    return {"build": page.shell.build, "language": page.language} if kind == REPORT else {}
+    if kind != REPORT:
+        return {}
+    fault = {"fault": page.shell.fault} if page.shell.fault else {}
+    return {"build": page.shell.site.build, "language": page.language, **fault}
 
 
 @command("copy", Page)

@@ -7,8 +7,10 @@ import json
 from ...kernel import Match, SaveError
 from ...kernel.link import Sent, from_link, opened
 from ...kernel.parsing import parsed
+from .. import backup
 from ..dispatch import command, replies
 from ..effects import Focus, Reply, Think
+from ..lobby.commands import bring_everything, unwrapped
 from ..replay import commands as replays
 from ..shell import Letter, Page
 from ..storage import playable
@@ -25,8 +27,20 @@ def import_file(page: Page, argument: str, value: str) -> None:
         return
     if text is None:
         page.shell.say("notice.too_large")
+    elif text.startswith(backup.START):
+        bring_everything(page, text)
     else:
-        arrive(page, FILE, text)
+        open_file(page, text)
+
+
+def open_file(page: Page, text: str) -> None:
+    """A single match, as it was exported or as it lay in the storage."""
+    try:
+        record = unwrapped(text)
+    except SaveError as error:
+        refuse_letter(page, FILE, page.because(error.reason))
+        return
+    arrive(page, FILE, record)
 
 
 @command("link", Page)

@@ -178,10 +178,12 @@ def figures(t: Words, summary: Summary) -> Node:
 
 
 def against(t: Words, info: GameInfo[Game], summary: Summary) -> Node:
-    """Won, drawn and lost against each level, the strongest last."""
+    """Won, drawn and lost against each level, the strongest last, then those of other versions."""
     levels = summary.levels()
-    order = [level for level in (PERSON, *BOTS) if level in levels]
-    most = max((sum(levels[level].values()) for level in order), default=0)
+    order = [level for level in dict.fromkeys((PERSON, *BOTS, *levels)) if level in levels]
+    if not order:  # nobody sat opposite
+        return NOTHING
+    most = max(sum(levels[level].values()) for level in order)
     heads = (t("stats.rival"), *(t(f"stats.{each}") for each in OUTCOMES), t("stats.share"))
     return table(
         {"class": "counts"},

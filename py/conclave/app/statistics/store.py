@@ -8,13 +8,16 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ...kernel import Match
+from ...kernel import Match, SaveError
+from ...kernel.gate import loads
 from ..shell import Page
 from ..storage import Storage, StorageError
 
 KEY = "conclave.statistics"
 LIMIT = 3000
 """So many games are remembered, about a megabyte of them."""
+LARGEST = 2**53
+"""No figure of a game is larger; a chart could not be drawn of it."""
 OUTCOMES = ("won", "drawn", "lost")
 
 Entry = dict[str, Any]
@@ -38,11 +41,16 @@ def remember(page: Page, new: Entry) -> None:
         if practised(new) and not all(map(practised, before)):
             return
         kept = [each for each in entries if each not in before]
-        page.shell.storage.write(KEY, json.dumps([*kept, new][-LIMIT:], separators=(",", ":")))
+        write(page.shell.storage, [*kept, new])
     except Unreadable:
         page.shell.say("stats.unreadable")
     except StorageError as error:
         page.shell.say("stats.not_kept", reason=page.trouble(error))
+
+
+def write(storage: Storage, entries: list[Entry]) -> None:
+    """Keep the latest of these games."""
+    storage.write(KEY, json.dumps(entries[-LIMIT:], separators=(",", ":")))
 
 
 def practised(entry: Entry) -> bool:
@@ -90,11 +98,14 @@ def mark(match: Match) -> int:
 def stored(storage: Storage) -> list[Entry]:
     """All games noted so far; raises `Unreadable` if something else lies in their place."""
     text = storage.read(KEY)
-    if text is None:
-        return []
+    return [] if text is None else parsed(text)
+
+
+def parsed(text: str) -> list[Entry]:
+    """The games that a text tells of; raises `Unreadable` if it does not."""
     try:
-        entries = json.loads(text)
-    except (ValueError, RecursionError):
+        entries = loads(text)
+    except SaveError:
         raise Unreadable from None
     if not isinstance(entries, list) or not all(map(sound, entries)):
         raise Unreadable
@@ -118,6 +129,7 @@ def sound(entry: Any) -> bool:
         return False
     fits = all(len(seat) == 4 for seat in entry["seats"]) and len(counts) == 1
     fits = fits and type(entry.get("practised", False)) is bool
+    fits = fits and all(abs(each) <= LARGEST for each in numbers if type(each) is int)
     return fits and {*map(type, numbers)} <= {int} and {*map(type, texts)} <= {str}
 
 

@@ -143,6 +143,7 @@ class Table(MatchPage):
             lying = store.read(storage.SAVE + self.kept.id)
             if lying is not None and lying != self.kept.text:
                 self.kept = Kept(self.shell.new_id())
+                self.match.title = self.words("table.copy", title=self.match.title)
                 self.shell.say("notice.copied")
             text = storage.serialize(self.match, self.shell.now())
             store.write(storage.SAVE + self.kept.id, text)
