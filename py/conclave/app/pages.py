@@ -16,6 +16,7 @@ from .lesson import commands as lesson
 from .lobby import commands as lobby
 from .lobby.page import lobby_page
 from .lobby.state import Lobby
+from .match_page import MatchPage
 from .replay.page import replay_page
 from .replay.state import Replay
 from .setup import commands as setup
@@ -68,12 +69,14 @@ def notice(shell: Shell) -> Node:
 
 
 def why(page: Page) -> Node:
-    """The empty box in which a thing says why it cannot be chosen; the page fills and places it."""
-    if not isinstance(page, Table):
+    """The empty box in which a thing says why it cannot be chosen, or a figure what it means; the
+    page fills and places it."""
+    if not isinstance(page, MatchPage):
         return NOTHING
     link = command("panel:rules", page.words("table.rule"), "rules", "link", id="why-rule")
     attributes: Attributes = {"class": "why", "id": "why", "popover": "manual"}
-    return div({**attributes, "data-rule": page.rule()}, p(""), link)
+    rule = page.rule() if isinstance(page, Table) else ""
+    return div({**attributes, "data-rule": rule}, p(""), link)
 
 
 def offer(page: Page) -> Node:

@@ -18,7 +18,7 @@ from ....ui.html import (
     section,
     span,
 )
-from ....ui.parts import badge, card, card_back, element, fitting, inspecting, pile
+from ....ui.parts import badge, card, card_back, element, fitting, inspecting, pile, stat
 from ....ui.scene import Scene
 from ..cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, RECONSTRUCTED, ROYAL, SPELLS, TREASURES
 from ..cloak import PASS
@@ -159,13 +159,19 @@ def facts(scene: Table, player: int) -> list[Node]:
     """What everybody may count: talers, locations, treasures."""
     mage, t = scene.game.mages[player], scene.words
     counts = (
-        ("coins", "taler", t("talers", count=mage.talers), mage.talers),
-        ("stack", "village", t("locations", count=len(mage.locations)), len(mage.locations)),
-        ("stack", "chest", t("treasures", count=len(mage.treasures)), len(mage.treasures)),
+        ("taler", "talers", mage.talers),
+        ("village", "locations", len(mage.locations)),
+        ("chest", "treasures", len(mage.treasures)),
     )
     return [
-        span({"class": style, "role": "img", "aria-label": label}, icon(ICONS[picture]), str(count))
-        for style, picture, label, count in counts
+        stat(
+            ICONS[picture],
+            str(count),
+            t(what, count=count),
+            t(f"figure.{what}"),
+            "coins" if picture == "taler" else "stack",
+        )
+        for picture, what, count in counts
     ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....ui.html import Attributes, Node, classes, icon, span
+from ....ui.html import Node, classes, icon, span
+from ....ui.parts import stat as plain_stat
 from ....ui.scene import Scene
 from ..cards import ARTEFACTS, GEMS
 from ..state import Zavandor
@@ -18,10 +19,10 @@ ICONS = {
     "ruby": "rupee",
     "dust": "powder",
     "conc": "concentration-orb",
-    "blue": "saphir",
-    "green": "emerald",
-    "white": "cut-diamond",
-    "red": "rupee",
+    "blue": "power-lightning",
+    "green": "power-lightning",
+    "white": "power-lightning",
+    "red": "power-lightning",
     "income": "energise",
     "hand": "card-pick",
     "places": "spiral-bloom",
@@ -71,15 +72,11 @@ def gem(name: str, count: int | None = None, style: str = "") -> Node:
     return span({"class": classes("gem", f"gem-{name}", style)}, icon(ICONS[name]), number)
 
 
-def stat(picture: str, text: str, label: str, style: str = "", also: str = "") -> Node:
-    """A figure of a seat: a picture or two for the eye, the whole sentence for the ear."""
-    attributes: Attributes = {"class": classes("stat", style), "title": label}
-    return span(
-        {**attributes, "role": "img", "aria-label": label},
-        icon(ICONS[picture]),
-        icon(ICONS[also]) if also else "",
-        span({"aria-hidden": "true"}, text),
-    )
+def stat(
+    picture: str, text: str, label: str, style: str = "", also: str = "", name: str = ""
+) -> Node:
+    """A figure of a seat, by the names of its pictures here."""
+    return plain_stat(ICONS[picture], text, label, name, style, ICONS[also] if also else "")
 
 
 def signed(number: int) -> str:

@@ -20,7 +20,7 @@ from ....ui.html import (
     span,
     ul,
 )
-from ....ui.parts import colour, element, inspecting
+from ....ui.parts import colour, element, inspecting, meant, stats
 from ..cards import (
     ARTEFACTS,
     BUY,
@@ -72,11 +72,11 @@ def piles(scene: Table) -> Node:
     shown = []
     for name, deck, gone in zip(COLOURS, g.decks, g.discards, strict=True):
         label = t("pile", colour=t.name(name), count=len(deck), discards=len(gone))
-        shown.append(stat(name, f"{len(deck)} / {len(gone)}", label, f"e-{name}"))
+        shown.append(stat(name, f"{len(deck)} / {len(gone)}", label, f"card-back e-{name}"))
     left = len(g.artefact_deck)
     coming = stat("artefacts", str(left), t("artefacts_left", count=left))
     caption = span({"class": "caption", "aria-hidden": "true"}, t("piles"))
-    return div({"class": "stats energy piles", "id": "piles"}, caption, *shown, coming)
+    return stats(t("piles"), "energy piles", caption, *shown, coming)
 
 
 # --- items ----------------------------------------------------------------------------------------
@@ -142,15 +142,15 @@ def price_line(scene: Table, item: str) -> Node:
     mine = net(g, me, item, cost) if me not in g.struck else cost
     points = ARTEFACTS[item].vp if item in ARTEFACTS else SENTINEL_VP + bonus(g, me, item)
     yours = (
-        span({"class": "yours", "title": t("you_pay", cost=mine)}, str(mine))
-        if mine != cost
-        else NOTHING
+        meant(t("you_pay", cost=mine), {"class": "yours"}, str(mine)) if mine != cost else NOTHING
     )
     return span(
         {"class": "price"},
-        span({"class": classes("cost", "struck" if yours else "")}, str(cost)),
+        meant(
+            t("costs", cost=cost), {"class": classes("cost", "struck" if yours else "")}, str(cost)
+        ),
         yours,
-        span({"class": "vp", "title": t("worth_points", count=points)}, str(points)),
+        meant(t("worth_points", count=points), {"class": "vp"}, str(points)),
     )
 
 
@@ -174,8 +174,8 @@ def stall(scene: Table, kind: int) -> Node:
         gem(name),
         span(
             {"class": "price"},
-            span({"class": "cost"}, str(cost)),
-            span({"class": "vp"}, str(GEM_VP[kind])),
+            meant(t("you_pay", cost=cost), {"class": "cost"}, str(cost)),
+            meant(t("worth_points", count=GEM_VP[kind]), {"class": "vp"}, str(GEM_VP[kind])),
         ),
         b({"class": "ttl"}, t.name(name)),
         span({"class": "text"}, t(f"brings.{name}"), " · ", left),

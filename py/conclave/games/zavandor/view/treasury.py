@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Node, b, classes, div, h2, icon, li, section, span, ul
-from ....ui.parts import element
+from ....ui.html import NOTHING, Node, b, classes, h2, icon, li, section, span, ul
+from ....ui.parts import element, meant
 from ..cards import CARDS, COLOUR, COLOURS, DUST_TILES, PLACES, VALUE
 from ..figures import energy, gem_worth, hand_count, hand_limit
 from ..holdings import gem_names
@@ -24,6 +24,7 @@ def hand(scene: Table) -> Node:
         {
             "class": classes("treasury", "over" if count > limit else ""),
             "aria-labelledby": "hand-title",
+            "tabindex": "0",
         },
         h2({"id": "hand-title"}, title),
         ul({"class": "purse"}, *dust(scene), *cards(scene), *waiting(scene), *gems(scene)),
@@ -44,8 +45,9 @@ def dust(scene: Table) -> list[Node]:
     label = t("dust", count=amount)
     return [
         li(
-            div(
-                {"class": "energy-card e-dust", "role": "img", "aria-label": label, "title": label},
+            meant(
+                label,
+                {"class": "energy-card e-dust"},
                 b(str(amount)),
                 icon(ICONS["dust"]),
             )
@@ -76,7 +78,7 @@ def card(scene: Table, name: str, nth: int) -> Node:
     attributes = scene.tick(name, nth, f"energy-card {kind} e-{colour}")
     spoken = {"aria-label": label} | ({} if "data-command" in attributes else {"role": "img"})
     return element(
-        {**attributes, **spoken, "id": f"energy-{name}-{nth}", "title": label},
+        {**attributes, **spoken, "id": f"energy-{name}-{nth}", "data-meant": None},
         b(str(VALUE[name])),
         span(icon(ICONS[colour]), icon(ICONS["conc"]) if kind == "conc" else ""),
     )
@@ -87,13 +89,9 @@ def waiting(scene: Table) -> list[Node]:
     t = scene.words
     return [
         li(
-            div(
-                {
-                    "class": f"energy-card later e-{COLOURS[COLOUR[name]]}",
-                    "role": "img",
-                    "aria-label": t("later", card=t.name(name)),
-                    "title": t("later", card=t.name(name)),
-                },
+            meant(
+                t("later", card=t.name(name)),
+                {"class": f"energy-card later e-{COLOURS[COLOUR[name]]}"},
                 b(str(VALUE[name])),
                 span(icon(ICONS[COLOURS[COLOUR[name]]]), icon(ICONS["sages"])),
             )
@@ -135,7 +133,7 @@ def jewel(scene: Table, name: str, nth: int, worth: str) -> Node:
             **attributes,
             "id": f"jewel-{name}-{nth}",
             "aria-label": f"{label} {worth}".strip(),
-            "title": label,
+            "data-meant": None,
         },
         gem(kind),
         span({"class": "worth"}, icon(ICONS["sleep"]) if idle else "", worth),
@@ -146,5 +144,5 @@ def losing(scene: Table, name: str) -> Node:
     attributes = scene.pick(name, "energy-card jewel-card")
     label = scene.words.name(name)
     return element(
-        {**attributes, "id": f"lose-{name}", "aria-label": label, "title": label}, gem(name)
+        {**attributes, "id": f"lose-{name}", "aria-label": label, "data-meant": None}, gem(name)
     )
