@@ -46,7 +46,7 @@ from ..figures import (
 )
 from ..prices import AUCTION, ENCHANT
 from ..state import Zavandor
-from .faces import ICONS, Table, gem, signed, stat, tier
+from .faces import ICONS, Table, by_means, gem, signed, stat, tier
 
 
 def board(scene: Table) -> Node:
@@ -59,11 +59,19 @@ def board(scene: Table) -> Node:
     else:
         parts = [offers(scene), shop(scene)]
     return section(
-        {"class": classes("board", "live" if g.item else ""), "aria-labelledby": "board-title"},
+        {
+            "class": classes("board", "live" if g.item else "", "resting" if rests(scene) else ""),
+            "aria-labelledby": "board-title",
+        },
         h2({"class": "unseen", "id": "board-title"}, t("board")),
         *parts,
         piles(scene) if g.round else NOTHING,
     )
+
+
+def rests(scene: Table) -> bool:
+    """True while something else is asked than what to buy: then nothing here shines."""
+    return scene.asks("pay", "keep", "arrange", "lose_gem", "free_step", "free_stone", "free_gem")
 
 
 def piles(scene: Table) -> Node:
@@ -72,7 +80,9 @@ def piles(scene: Table) -> Node:
     shown = []
     for name, deck, gone in zip(COLOURS, g.decks, g.discards, strict=True):
         label = t("pile", colour=t.name(name), count=len(deck), discards=len(gone))
-        shown.append(stat(name, f"{len(deck)} / {len(gone)}", label, f"card-back e-{name}"))
+        shown.append(
+            stat("card", f"{len(deck)} / {len(gone)}", label, f"card-back e-{name}", also=name)
+        )
     left = len(g.artefact_deck)
     coming = stat("artefacts", str(left), t("artefacts_left", count=left))
     caption = span({"class": "caption", "aria-hidden": "true"}, t("piles"))
@@ -118,13 +128,21 @@ def ware(scene: Table, item: str, nth: int) -> Node:
     t = scene.words
     style = classes("ware", tier(item), "up" if scene.game.item == item and not nth else "")
     picked = scene.pick(AUCTION[item], style) if scene.asks("act") and not nth else {"class": style}
+    picked = by_means(scene, picked, net(scene.game, scene.viewer, item, PRICE[item]))
     return element(
         {**inspecting(picked, item), "id": f"item-{item}-{nth}", "data-key": item},
         span({"class": "art"}, icon(ICONS[item])),
         price_line(scene, item),
         b({"class": classes("ttl", length(t.name(item)))}, t.name(item)),
         span({"class": "text"}, t(f"text.{item}")),
+        selling(scene, picked),
     )
+
+
+def selling(scene: Table, attributes: Attributes) -> Node:
+    """A word on what can only be had by selling gems."""
+    needed = "by-selling" in attributes["class"]
+    return small({"class": "selling"}, scene.words("selling")) if needed else NOTHING
 
 
 def length(name: str) -> str:
@@ -169,8 +187,9 @@ def stall(scene: Table, kind: int) -> Node:
     name = GEMS[kind]
     cost = BUY[g.levels[scene.viewer][GEMS_PATH]][kind]
     left = t("left", count=g.supply[kind]) if g.limited else t("left_many")
+    picked = by_means(scene, scene.pick(ENCHANT[name], "ware gem-ware"), cost)
     return element(
-        {**inspecting(scene.pick(ENCHANT[name], "ware gem-ware"), name), "id": f"shop-{name}"},
+        {**inspecting(picked, name), "id": f"shop-{name}"},
         gem(name),
         span(
             {"class": "price"},
@@ -179,6 +198,7 @@ def stall(scene: Table, kind: int) -> Node:
         ),
         b({"class": "ttl"}, t.name(name)),
         span({"class": "text"}, t(f"brings.{name}"), " · ", left),
+        selling(scene, picked),
     )
 
 

@@ -29,7 +29,7 @@ from ..cards import (
 from ..figures import artefact_modifier, hand_count, hand_limit, sentinel_modifier, slots, vp
 from ..prices import ADVANCE, RELEASE
 from ..rules import card_income
-from .faces import ICONS, Table, gem, kinds, signed, stat, tier
+from .faces import ICONS, Table, by_means, gem, kinds, signed, stat, tier
 from .picture import board_picture
 
 STEPS = ("order", "energy", "actions", "limit")
@@ -167,10 +167,10 @@ def energy(scene: Table, player: int) -> Node:
         if count or later:
             text = f"{count}+{later}" if later else str(count)
             label = t("backs", count=count, colour=t.name(name), later=later)
-            shown.append(stat(name, text, label, f"card-back e-{name}"))
+            shown.append(stat("card", text, label, f"card-back e-{name}", also=name))
         if concs:
             label = t("concs", count=concs, colour=t.name(name))
-            shown.append(stat("conc", str(concs), label, f"e-{name}"))
+            shown.append(stat(name, str(concs), label, f"card-back e-{name}", also="conc"))
     return row(scene, "energy", *shown)
 
 
@@ -263,6 +263,7 @@ def stones(scene: Table, player: int) -> Node:
 def stone(scene: Table, price: int) -> Node:
     """A stone that can be released, or just says what that would cost."""
     attributes = scene.pick(price if scene.asks("free_stone") else RELEASE[price], "stone")
+    attributes = by_means(scene, attributes, 0 if scene.asks("free_stone") else price)
     attributes["id"] = f"stone-{price}"
     label, shown = scene.words("stone", price=price), (icon(ICONS["stone"]), b(str(price)))
     if "data-choice" not in attributes:
@@ -279,22 +280,18 @@ def track(scene: Table, player: int, path: str) -> Node:
     g, t = scene.game, scene.words
     level = g.levels[player][PATH[path]]
     choice = path if scene.asks("free_step") else ADVANCE[path]
-    attributes = inspecting(
-        scene.pick(choice, classes("track", "full" if level == TOP_LEVEL else "")), path
-    )
-    cells = [cell(path, step, level) for step in range(1, TOP_LEVEL + 1)]
+    picked = scene.pick(choice, classes("track", "full" if level == TOP_LEVEL else ""))
+    cost = 0 if scene.asks("free_step") or level == TOP_LEVEL else LEVEL_COST[PATH[path]][level]
+    attributes = inspecting(by_means(scene, picked, cost), path)
+    cells = [cell(scene, path, step, level) for step in range(1, TOP_LEVEL + 1)]
     change = PATH_LIMIT[PATH[path]]
     limit = meant(t("limit_change"), {"class": "limit"}, signed(change)) if change else NOTHING
     return element(
         {**attributes, "id": f"path-{path}"},
         span({"class": "path"}, icon(ICONS[path]), span(t(f"short.{path}")), limit),
-        span(
-            {"class": "unseen"},
-            t("on_path", path=t.name(path), level=level),
-            " ",
-            next_step(scene, path, level),
-        ),
+        span({"class": "unseen"}, t("on_path", path=t.name(path), level=level)),
         span({"class": "cells", "aria-hidden": "true"}, *cells),
+        span({"class": "next-step"}, next_step(scene, path, level)),
     )
 
 
@@ -302,9 +299,22 @@ def next_step(scene: Table, path: str, level: int) -> str:
     """The next level in words: its cost and what it brings."""
     t = scene.words
     if level == TOP_LEVEL:
-        return t("complete")
+        return t("complete", effect=effect(scene, path, level))
     cost = LEVEL_COST[PATH[path]][level]
-    return t("next_level", level=level + 1, cost=cost, effect=effect(scene, path, level + 1))
+    return t("next_level", cost=cost, effect=news(scene, path, level + 1))
+
+
+def news(scene: Table, path: str, level: int) -> str:
+    """What changes with a level, in words: it may be nothing."""
+    if level < TOP_LEVEL and not changes(path, level):
+        return scene.words("effect.none")
+    return effect(scene, path, level)
+
+
+def changes(path: str, level: int) -> bool:
+    """True if a level has another effect than the one before."""
+    before = effect_figures(path, level - 1) if level > 1 else {}
+    return effect_figures(path, level) != before
 
 
 def effect(scene: Table, path: str, level: int) -> str:
@@ -337,21 +347,24 @@ def effect_figures(path: str, level: int) -> dict[str, object]:
     return {"artefact": ARTEFACT_DISCOUNT[level], "sentinel": SENTINEL_DISCOUNT[level]}
 
 
-def cell(path: str, step: int, level: int) -> Node:
+def cell(scene: Table, path: str, step: int, level: int) -> Node:
     """One level: what it costs, and a sign of what it brings."""
     state = "done" if step <= level else "next" if step == level + 1 else ""
-    return span(
+    cost = LEVEL_COST[PATH[path]][step - 1]
+    label = scene.words("level_line", level=step, cost=cost, effect=news(scene, path, step))
+    return meant(
+        label,
         {"class": classes("cell", state)},
         span({"class": "gain"}, gain(path, step)),
-        span({"class": "cost"}, str(LEVEL_COST[PATH[path]][step - 1])),
+        span({"class": "cost"}, str(cost)),
     )
 
 
 def gain(path: str, step: int) -> Node:
     """The effect of a level in figures and pictures."""
     figures = effect_figures(path, step)
-    if not figures:
-        return "·"
+    if not changes(path, step):
+        return "="
     place = PATH[path]
     if place == SAGES:
         colour = COLOURS[step - 1]

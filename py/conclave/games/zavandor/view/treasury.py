@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Node, b, classes, h2, icon, li, section, span, ul
-from ....ui.parts import element, meant
+from ....ui.html import NOTHING, Node, b, classes, h2, icon, li, section, small, span, ul
+from ....ui.parts import command, element, meant
 from ..cards import CARDS, COLOUR, COLOURS, DUST_TILES, PLACES, VALUE
 from ..figures import energy, gem_worth, hand_count, hand_limit
 from ..holdings import gem_names
 from ..keeping import Keeping
 from ..paying import Payment, gem_values
+from .advising import sold
 from .faces import ICONS, Table, gem
+
+ROOM = "■"
+"""What something takes up in the hand, as many of them as it takes."""
 
 
 def hand(scene: Table) -> Node:
@@ -27,8 +31,22 @@ def hand(scene: Table) -> Node:
             "tabindex": "0",
         },
         h2({"id": "hand-title"}, title),
+        cancel(scene),
         ul({"class": "purse"}, *dust(scene), *cards(scene), *waiting(scene), *gems(scene)),
     )
+
+
+def cancel(scene: Table) -> Node:
+    """The way back from a purchase of one's own that is still to be paid."""
+    g = scene.game
+    if (
+        not scene.asks("pay")
+        or g.item
+        or g.active_player != scene.viewer
+        or scene.wanted is not None
+    ):
+        return NOTHING
+    return command("undo", scene.words("cancel_payment"), "undo", "link", id="cancel-payment")
 
 
 # --- energy ---------------------------------------------------------------------------------------
@@ -60,7 +78,13 @@ def tile(scene: Table, name: str, nth: int) -> Node:
     label = scene.words("holds", thing=scene.words.name(name), places=places)
     attributes = scene.tick(name, nth, "energy-card tile e-dust")
     return element(
-        {**attributes, "id": f"tile-{name}-{nth}", "aria-label": label, "data-room": "■" * places},
+        {
+            **attributes,
+            "id": f"tile-{name}-{nth}",
+            "aria-label": label,
+            "data-room": ROOM * places,
+            "data-meant": None,
+        },
         b(str(value)),
     )
 
@@ -76,6 +100,8 @@ def card(scene: Table, name: str, nth: int) -> Node:
     kind = "card" if name in CARDS else "conc"
     label = scene.words("holds", thing=scene.words.name(name), places=PLACES[name])
     attributes = scene.tick(name, nth, f"energy-card {kind} e-{colour}")
+    if scene.asks("keep"):
+        attributes["data-room"] = ROOM * PLACES[name]
     spoken = {"aria-label": label} | ({} if "data-command" in attributes else {"role": "img"})
     return element(
         {**attributes, **spoken, "id": f"energy-{name}-{nth}", "data-meant": None},
@@ -127,16 +153,18 @@ def jewel(scene: Table, name: str, nth: int, worth: str) -> Node:
     kind = name.removeprefix("idle_")
     idle = kind != name
     attributes = scene.tick(name, nth, classes("energy-card jewel-card", "idle" if idle else ""))
-    label = scene.words.name(name)
+    t = scene.words
+    label = t("sell_gem", sale=sold(scene, (name,)), worth=worth) if worth else t.name(name)
     return element(
         {
             **attributes,
             "id": f"jewel-{name}-{nth}",
-            "aria-label": f"{label} {worth}".strip(),
+            "aria-label": label,
             "data-meant": None,
         },
         gem(kind),
         span({"class": "worth"}, icon(ICONS["sleep"]) if idle else "", worth),
+        small(t("sell")) if worth else "",
     )
 
 
