@@ -34,6 +34,7 @@ from ..lesson.page import invitations
 from ..rules.page import guide
 from ..settings import settings_drawer
 from ..storage import Saved
+from .going_on import ago, going_on
 from .state import Lobby
 
 
@@ -49,6 +50,7 @@ def lobby_page(lobby: Lobby) -> Node:
                 h1(t("lobby.title")),
                 p(t("lobby.motto")),
             ),
+            going_on(lobby),
             section(
                 {"aria-labelledby": "choose"},
                 h2({"id": "choose"}, t("lobby.choose")),
@@ -74,6 +76,8 @@ def offered(lobby: Lobby, info: GameInfo[Game]) -> Node:
 def tile(lobby: Lobby, info: GameInfo[Game]) -> Node:
     t = words(lobby.language, info.id)
     many = t("players_range", low=info.min_players, high=info.max_players)
+    pace = t("about_minutes", count=info.minutes) if info.minutes else ""
+    heavy = t(f"weight.{info.weight}") if info.weight else ""
     return button(
         {
             "class": f"tile {info.id}",
@@ -86,7 +90,8 @@ def tile(lobby: Lobby, info: GameInfo[Game]) -> Node:
             {"class": "tile-text"},
             b(lobby.called(info)),
             span({"class": "tagline"}, t.maybe("tagline.short")),
-            small(" · ".join(filter(None, (many, made_by(t, info))))),
+            small(" · ".join(filter(None, (many, pace, heavy)))),
+            small(made_by(t, info)),
         ),
     )
 
@@ -129,22 +134,26 @@ def resume(lobby: Lobby) -> list[Node]:
 
 
 def kept(lobby: Lobby, saved: Saved) -> Node:
-    t = lobby.words
     broken = [small({"class": "warn"}, lobby.trouble(saved.error))] if saved.error else []
     return li(
         {"id": f"kept-{saved.id}"},
         div({"class": "kept-text"}, b(saved.title), *(broken or [small(about(lobby, saved))])),
         div(
             {"class": "kept-acts"},
-            NOTHING
-            if saved.error
-            else command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
+            NOTHING if saved.error else open_button(lobby, saved),
             NOTHING if saved.error else named(lobby, saved, "replay", "replay"),
             NOTHING if saved.error else named(lobby, saved, "panel:rename", "rename"),
             NOTHING if saved.error else named(lobby, saved, "export", "export"),
             named(lobby, saved, "panel:delete", "delete"),
         ),
     )
+
+
+def open_button(lobby: Lobby, saved: Saved) -> Node:
+    """A game is played on, or looked at once it is over."""
+    if saved.record["over"]:
+        return command(f"resume:{saved.id}", lobby.words("lobby.look"), "winner")
+    return command(f"resume:{saved.id}", lobby.words("lobby.open"), "play")
 
 
 def named(lobby: Lobby, saved: Saved, name: str, key: str) -> Node:
@@ -168,8 +177,10 @@ def about(lobby: Lobby, saved: Saved) -> str:
     t, record = lobby.words, saved.record
     name = {info.id: lobby.called(info) for info in games()}.get(record.get("game", ""), "")
     if record.get("over"):
-        return t("lobby.finished", game=name)
-    return t("lobby.unfinished", game=name, count=len(record.get("choices", [])))
+        far = t("lobby.finished", game=name)
+    else:
+        far = t("lobby.unfinished", game=name, count=len(record.get("choices", [])))
+    return f"{far} · {ago(lobby, saved)}"
 
 
 def question(lobby: Lobby) -> Node:

@@ -30,6 +30,8 @@ INFO = GameInfo(
     view=load_view,
     designer="Alan R. Moon, Aaron Weissblum",
     publisher="Goldsieber, 2001",
+    minutes=60,
+    weight="medium",
     options=(
         Option("advanced", default=False, allowed=(False, True)),
         Option("redraw", default=False, allowed=(False, True)),

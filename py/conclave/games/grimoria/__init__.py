@@ -30,4 +30,6 @@ INFO = GameInfo(
     view=load_view,
     designer="Hayato Kisaragi",
     publisher="Schmidt Spiele, 2012",
+    minutes=30,
+    weight="light",
 )

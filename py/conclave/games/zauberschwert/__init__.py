@@ -31,6 +31,8 @@ INFO = GameInfo(
     view=load_view,
     designer="Jochen Schwinghammer",
     publisher="Adlung-Spiele, 2003",
+    minutes=60,
+    weight="medium",
     options=(
         Option(
             "variant",
