@@ -90,7 +90,7 @@ def test_a_prompt_follows_the_bid_that_is_being_set() -> None:
 
 def ware(page: str, id: str) -> str:
     """The opening tag of something on the board."""
-    return next(tag for tag in re.findall("<[^>]*>", page) if f'id="{id}"' in tag)
+    return next(str(tag) for tag in re.findall("<[^>]*>", page) if f'id="{id}"' in tag)
 
 
 def test_what_can_be_had_only_by_selling_gems_says_so() -> None:
