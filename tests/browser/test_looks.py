@@ -131,7 +131,8 @@ def app_at_home(match: Match) -> Shell:
 
 
 START_IS_SEEN = """() => {
-  const { top, bottom } = document.querySelector("[data-command=start].act").getBoundingClientRect();
+  const button = document.querySelector("[data-command=start].act");
+  const { top, bottom } = button.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }"""
 
