@@ -43,6 +43,13 @@ def card(lobby: Lobby, saved: Saved) -> Node:
     )
 
 
+def open_button(lobby: Lobby, saved: Saved) -> Node:
+    """A game is played on, or looked at once it is over."""
+    if saved.record["over"]:
+        return command(f"resume:{saved.id}", lobby.words("lobby.look"), "winner")
+    return command(f"resume:{saved.id}", lobby.words("lobby.open"), "play")
+
+
 def ago(lobby: Lobby, saved: Saved) -> str:
     """How long ago a game was played."""
     hours = max(0, lobby.shell.now() - saved.changed) // HOUR

@@ -34,7 +34,7 @@ from ..lesson.page import invitations
 from ..rules.page import guide
 from ..settings import settings_drawer
 from ..storage import Saved
-from .going_on import ago, going_on
+from .going_on import ago, going_on, open_button
 from .state import Lobby
 
 
@@ -147,13 +147,6 @@ def kept(lobby: Lobby, saved: Saved) -> Node:
             named(lobby, saved, "panel:delete", "delete"),
         ),
     )
-
-
-def open_button(lobby: Lobby, saved: Saved) -> Node:
-    """A game is played on, or looked at once it is over."""
-    if saved.record["over"]:
-        return command(f"resume:{saved.id}", lobby.words("lobby.look"), "winner")
-    return command(f"resume:{saved.id}", lobby.words("lobby.open"), "play")
 
 
 def named(lobby: Lobby, saved: Saved, name: str, key: str) -> Node:
