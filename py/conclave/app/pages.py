@@ -23,6 +23,7 @@ from .setup import commands as setup
 from .setup.page import setup_page
 from .setup.state import Setup
 from .share import commands as share
+from .share import receiving
 from .share.page import letter
 from .shell import Page, Shell
 from .statistics import commands as statistics
@@ -33,7 +34,7 @@ from .table import composing, result, undo
 from .table.page import table_page
 from .table.state import Table
 
-FEATURES = (composing, drawers, lesson, lobby, result, setup, share, statistics, undo)
+FEATURES = (composing, drawers, lesson, lobby, receiving, result, setup, share, statistics, undo)
 """Whoever is imported has registered its commands."""
 PAGES: dict[type[Page], Callable[[Any], Node]] = {
     Lobby: lobby_page,

@@ -71,6 +71,9 @@ class GameInfo(Generic[G]):
     weight: str = ""
     """How much there is to think about: `light`, `medium` or `heavy`."""
     options: tuple[Option, ...] = field(default=())
+    steps: Callable[[], frozenset[str]] | None = None
+    """Loads the names (`module.function`) of what may lie on its agenda or in a question: a
+    snapshot may name nothing else. Without them, any function of its modules."""
     stage: str = ""
     """`draft` while it has not yet what the house promises: all languages, rules, a lesson."""
 
