@@ -168,7 +168,6 @@ def test_the_pages_of_the_house_fit(canvas: Page, theme: str) -> None:
     found = []
     pages = {
         "lobby": lobby(),
-        "going on": app_at_home(evening(GAMES[0]).upto(20)),
         "settings": do(lobby(), "panel:settings"),
         "credits": do(lobby(), "credits"),
         "statistics": statistics(),
@@ -176,6 +175,7 @@ def test_the_pages_of_the_house_fit(canvas: Page, theme: str) -> None:
         "delete": do(lobby(), f"panel:delete:{GAMES[0]}"),
         "rename": do(lobby(), f"panel:rename:{GAMES[0]}"),
         "letter": do(lobby(), f"link:{to_link(evening(GAMES[0]))}"),
+        "going on": app_at_home(evening(GAMES[0]).upto(20)),
     }
     for number, (name, app) in enumerate(pages.items()):
         for look in (LOOKS[number % len(LOOKS)], NARROWEST):
