@@ -79,9 +79,9 @@ async picture => {
     tell(element, text.textContent, against(element, color, box, INSIDE), large ? LARGE : TEXT);
   }
   for (const sign of root.querySelectorAll("[data-meant] svg.i"))
-    if (seen(sign) && !exempt(sign)) tell(sign, "sign", against(sign, getComputedStyle(sign).color, sign.getBoundingClientRect(), INSIDE), SIGN);
+    if (seen(sign) && !exempt(sign) && !scrolledAway(sign, sign.getBoundingClientRect())) tell(sign, "sign", against(sign, getComputedStyle(sign).color, sign.getBoundingClientRect(), INSIDE), SIGN);
   for (const line of root.querySelectorAll(LINES)) {
-    if (!seen(line) || exempt(line)) continue;
+    if (!seen(line) || exempt(line) || scrolledAway(line, line.getBoundingClientRect())) continue;
     const style = getComputedStyle(line);
     const colour = line instanceof SVGElement ? style.stroke : parseFloat(style.borderTopWidth) ? style.borderTopColor : style.boxShadow.match(/^(rgba?\([^)]*\)|color\([^)]*\))/)?.[0] ?? style.backgroundColor;
     tell(line, "line", against(line, colour, line.getBoundingClientRect(), CORNERS), SIGN);
