@@ -97,7 +97,9 @@ async function show() {
   else {
     const page = (await pagesOf(language))[wish.slice(language.length + 1)];
     if (!page || root.dataset.ready || wish !== wanted()) return;
+    const unfolded = app.querySelector("details")?.open ?? false;
     turnPage(() => (app.innerHTML = page));
+    app.querySelector("details")?.toggleAttribute("open", unfolded);
     addIcons();
     keep(refilled);
   }

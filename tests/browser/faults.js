@@ -21,7 +21,9 @@
     for (let each = element; each && each !== app; each = each.parentElement) yield [each, getComputedStyle(each)];
   }
 
+  // What is inert is a small picture of something, not there to be read.
   const isSeen = element =>
+    !element.closest("[inert]") &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !upwards(element).some(([, style]) => style.clipPath !== "none" && style.position === "absolute");
 

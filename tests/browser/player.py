@@ -57,6 +57,7 @@ def set_up(
         page.select_option(f"#kind-{place}", kind)
     for place, name in enumerate(names):
         page.fill(f"#name-{place}", name)
+    page.click("#more > summary")
     page.fill("#seed", seed)
     page.locator("button[data-command=start]").click()
     expect(page.locator("#main.table, #main.hand-over")).to_be_visible()

@@ -66,6 +66,7 @@ def test_the_secret_set_up_on_one_device(page: Page, site: str, ready: Ready) ->
     page.click(f"#new-{GAME}")
     page.select_option("#players", "2")
     page.select_option("#kind-1", "person")
+    page.click("#more > summary")
     page.select_option("#option-advanced", "true")
     page.locator("button[data-command=start]").click()
     shown = []

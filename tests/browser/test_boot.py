@@ -55,6 +55,7 @@ def test_a_game_is_set_up_before_python_is_there(page: Page, site: str, ready: R
     page.fill("#name-0", "Zoë <b>")
     page.select_option("#kind-1", "person")
     page.fill("#name-1", "Bo")
+    page.click("#more > summary")
     page.select_option("#option-druid_early_ruby", "true")
     page.fill("#seed", "7")
     page.click("button[data-command=start]")

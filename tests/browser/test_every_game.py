@@ -145,6 +145,32 @@ def test_whatever_is_greyed_says_why(visitor: Visitor) -> None:
     page.keyboard.press("Escape")
 
 
+SPEAKING = ":is(#opps, .own) [data-meant]:not([aria-description], [aria-description] *):visible"
+
+
+def test_every_figure_of_a_seat_says_what_it_means(visitor: Visitor) -> None:
+    """To whoever points at it, taps it, or comes to its seat by key."""
+    page = visitor.bring(late(visitor.game))
+    box, figures = page.locator("#why"), page.locator(SPEAKING)
+    assert figures.count() > 1
+    for figure in figures.all():
+        figure.hover(force=True)
+        expect(box).to_have_text(str(figure.get_attribute("aria-label")), use_inner_text=True)
+    idle = page.locator(f"{SPEAKING[:-8]}:not(button, button *):visible")
+    for figure in idle.all():
+        figure.tap(force=True)
+        expect(box).to_have_text(str(figure.get_attribute("aria-label")), use_inner_text=True)
+    for head in page.locator("[data-legend]").all():
+        head.focus()
+        for label in head.evaluate(
+            "head => [...head.parentElement.querySelectorAll('[data-meant]')]"
+            ".filter(each => each.getClientRects().length).map(each => each.ariaLabel)"
+        ):
+            expect(box).to_contain_text(label)
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+
+
 # --- replay and links -------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from conclave.app.table.play import note_ending
 from conclave.app.table.state import Table
 from conclave.kernel.link import to_link
 from tests.browser.checks import faults, serious
+from tests.browser.contrast import faint
 from tests.browser.moments import app_at, do, moments, played, show, stage
 from tests.house import OURS
 
@@ -89,11 +90,25 @@ def test_the_pages_around_the_table_fit(canvas: Page, game: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_stands_out_from_what_is_behind_it(canvas: Page, game: str) -> None:
+    """Every text, sign and meaningful line of some moments and of the set-up, in both themes."""
+    canvas.set_viewport_size({"width": 1280, "height": 800})
+    shown = [(name, app_at(match)) for name, match in list(moments(evening(game)))[::4]]
+    shown += [("set-up", do(lobby(), f"new:{game}"))]
+    found = []
+    for name, app in shown:
+        for theme in THEMES:
+            show(canvas, app, theme)
+            found += [f"{name}, {theme}: {fault}" for fault in faint(canvas)]
+    assert not found, "\n".join(found)
+
+
 def pages_of(game: str) -> Iterator[tuple[str, Shell]]:
     """Everything there is to be seen of a game beside its table."""
     whole, info = evening(game), INFOS[game]
     half = whole.upto(len(whole.choices) // 2)
-    yield "set-up", do(do(lobby(), f"new:{game}"), "players", str(info.max_players), "change")
+    yield "set-up", most(game)
     yield "rules", do(app_at(half), "panel:rules")
     yield "log", do(app_at(half), "panel:log")
     yield "menu", do(app_at(half), "panel:menu")
@@ -108,6 +123,32 @@ def lobby() -> Shell:
     app = start(Memory({**kept, SETTINGS: json.dumps({})}), Random(1), lambda: 10**12)
     app.site.address = "https://example.org/conclave/"
     return app
+
+
+def app_at_home(match: Match) -> Shell:
+    """The lobby with a game that goes on."""
+    return do(app_at(match), "lobby")
+
+
+START_IS_SEEN = """() => {
+  const button = document.querySelector("[data-command=start].act");
+  const { top, bottom } = button.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_can_be_started_without_scrolling(canvas: Page, game: str) -> None:
+    for width, height in ((1920, 1080), (1280, 800), (390, 844)):
+        canvas.set_viewport_size({"width": width, "height": height})
+        for app in (do(start(Memory()), f"new:{game}"), most(game)):
+            show(canvas, app)
+            assert canvas.evaluate(START_IS_SEEN), f"{width} pixels wide"
+
+
+def most(game: str) -> Shell:
+    """The set-up with as many players as there can be."""
+    return do(do(lobby(), f"new:{game}"), "players", str(INFOS[game].max_players), "change")
 
 
 def statistics() -> Shell:
@@ -134,6 +175,7 @@ def test_the_pages_of_the_house_fit(canvas: Page, theme: str) -> None:
         "delete": do(lobby(), f"panel:delete:{GAMES[0]}"),
         "rename": do(lobby(), f"panel:rename:{GAMES[0]}"),
         "letter": do(lobby(), f"link:{to_link(evening(GAMES[0]))}"),
+        "going on": app_at_home(evening(GAMES[0]).upto(20)),
     }
     for number, (name, app) in enumerate(pages.items()):
         for look in (LOOKS[number % len(LOOKS)], NARROWEST):

@@ -80,7 +80,7 @@ def test_a_reload_in_the_middle_loses_nothing(page: Page, site: str, ready: Read
     before = page.locator("#main").inner_text()
     page.reload()
     ready(page)
-    page.locator("[data-command^='resume:']").click()
+    page.click("#going-on-play")
     expect(page.locator("#main")).to_have_text(before, use_inner_text=True)
     play_on(page, Random(3), turns=2)
 

@@ -95,6 +95,7 @@ def test_options_are_only_shown_where_they_matter(page: Page, site: str, ready: 
         page.select_option("#players", players)
         expect(page.locator("#option-solo")).to_have_count(shown)
     page.select_option("#players", "3")
+    page.click("#more > summary")
     page.select_option("#option-solo", "0")
     page.locator("button[data-command=start]").click()
     expect(page.locator(".mine .badges")).to_contain_text("plays alone")

@@ -64,7 +64,7 @@ def test_two_tabs_keep_both_games(browser: Browser, site: str, ready: Ready) -> 
     second = context.new_page()
     second.goto(site)
     ready(second)
-    second.locator("[data-command^='resume:']").click()
+    second.click("#going-on-play")
     wait_for_something(second)
     play_on(second, Random(1), turns=1)
     play_on(first, Random(2), turns=1)

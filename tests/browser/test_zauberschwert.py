@@ -25,6 +25,7 @@ def begin(page: Page, variant: str, players: int, seed: str = "7") -> None:
     page.select_option("#players", str(players))
     for seat in range(1, players):
         page.select_option(f"#kind-{seat}", "random")
+    page.click("#more > summary")
     page.select_option("#option-variant", json.dumps(variant))
     page.fill("#seed", seed)
     page.locator("button[data-command=start]").click()
@@ -40,6 +41,7 @@ def test_six_players_cannot_choose_the_base_game(page: Page, site: str, ready: R
     page.select_option("#players", "6")
     expect(variant).to_have_value('"V2"')
     expect(variant.locator("option[disabled]")).to_have_count(2)
+    page.click("#more > summary")
     page.select_option("#option-variant", '"V3"')
     expect(page.locator("#setup")).to_contain_text("two thirds of the time")
     page.locator("button[data-command=start]").click()

@@ -88,12 +88,14 @@ def fault(page: Page) -> Node:
 
 
 def why(page: Page) -> Node:
-    """The empty box in which a thing says why it cannot be chosen; the page fills and places it."""
-    if not isinstance(page, Table):
+    """The empty box in which a thing says why it cannot be chosen, or a figure what it means; the
+    page fills and places it."""
+    if not isinstance(page, MatchPage):
         return NOTHING
     link = command("panel:rules", page.words("table.rule"), "rules", "link", id="why-rule")
     attributes: Attributes = {"class": "why", "id": "why", "popover": "manual"}
-    return div({**attributes, "data-rule": page.rule()}, p(""), link)
+    rule = page.rule() if isinstance(page, Table) else ""
+    return div({**attributes, "data-rule": rule}, p(""), link)
 
 
 def offer(page: Page) -> Node:

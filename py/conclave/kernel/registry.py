@@ -64,6 +64,12 @@ class GameInfo(Generic[G]):
     """Loads a `conclave.ui.view.View`; without one the page shows it plainly."""
     designer: str = ""
     publisher: str = ""
+    usual_players: int = 4
+    """How many the set-up begins with, as far as that many can play."""
+    minutes: int = 0
+    """About how long a game takes."""
+    weight: str = ""
+    """How much there is to think about: `light`, `medium` or `heavy`."""
     options: tuple[Option, ...] = field(default=())
     steps: Callable[[], frozenset[str]] | None = None
     """Loads the names (`module.function`) of what may lie on its agenda or in a question: a

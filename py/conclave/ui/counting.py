@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from .html import Attributes, Node, span
-from .parts import element, inspecting
+from .html import Node, span
+from .parts import element, inspecting, meant
 from .words import Words
 
 
@@ -39,7 +39,6 @@ def perhaps(t: Words, name: str, count: int, *inner: Node, thing: str = "") -> N
 
 def piece(label: str, style: str, inner: tuple[Node, ...], thing: str = "") -> Node:
     """A picture for the eye and a sentence for the ear."""
-    attributes: Attributes = {"class": style, "title": label}
     if thing:
-        return element(inspecting(attributes, thing, label), *inner)
-    return span({**attributes, "role": "img", "aria-label": label}, *inner)
+        return element(inspecting({"class": style, "data-meant": None}, thing, label), *inner)
+    return meant(label, {"class": style}, *inner)

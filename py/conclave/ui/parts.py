@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .html import Attributes, Node, button, classes, div, em, h2, header, icon, span
+from .html import Attributes, Node, b, button, classes, div, em, h2, header, icon, small, span
 from .icons import AVATARS, HOUSE
 
 
@@ -77,13 +77,43 @@ def colour(seat: int) -> str:
     return f"seat-{seat}"
 
 
+def meant(label: str, attributes: Attributes, *children: Node) -> Node:
+    """Signs and figures that say what they mean: to the ear at once, and to the eye where they are
+    pointed at or tapped, or where what they stand in has the focus (why.mjs)."""
+    return span({**attributes, "role": "img", "aria-label": label, "data-meant": None}, *children)
+
+
+def stat(
+    picture: str, value: str, label: str, name: str = "", style: str = "", also: str = ""
+) -> Node:
+    """A figure with its picture or two; its name is read beside it where there is room."""
+    return meant(
+        label,
+        {"class": classes("stat", style)},
+        icon(picture),
+        icon(also) if also else "",
+        b(value),
+        small({"class": "what"}, name) if name else "",
+    )
+
+
+def stats(label: str, style: str, *figures: Node) -> Node:
+    """Figures that stand together on the board; whoever comes there by key is told all of them."""
+    group: Attributes = {"role": "group", "aria-label": label, "tabindex": "0"}
+    return div({"class": classes("stats", style), **group}, *figures)
+
+
 def badge(text: str, style: str = "") -> Node:
     return span({"class": classes("badge", style)}, text)
 
 
 def seat_header(seat: int, name: str, badges: list[Node], facts: list[Node]) -> Node:
-    """Whose place this is, and what everybody may know of it at a glance."""
+    """Whose place this is, and what everybody may know of it at a glance.
+
+    By key one stops here once, and is told what all figures of the seat mean.
+    """
     return header(
+        {"role": "group", "aria-label": name, "tabindex": "0", "data-legend": None},
         avatar(seat),
         h2({"class": "who"}, name),
         div({"class": "badges"}, *badges),

@@ -68,6 +68,6 @@ def test_an_update_is_offered_and_loses_nothing(visitor: Visitor, host: Host) ->
     visitor.reload()
     visitor.ready()
     assert visitor.count(newer)
-    visitor.click("[data-command^='resume:']")
+    visitor.click("#going-on-play")
     visitor.waits_for_nobody()
     assert visitor.text("#main") == before

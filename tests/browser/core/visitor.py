@@ -182,6 +182,7 @@ class Visitor(ABC):
             self.choose(f"#kind-{place}", kind)
         if name:
             self.fill("#name-0", name)
+        self.click("#more > summary")
         self.fill("#seed", seed)
         self.click("button[data-command=start]")
         self.sees("#main.table")

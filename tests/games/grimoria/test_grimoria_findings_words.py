@@ -14,9 +14,11 @@ from conclave.games.grimoria.state import Grimoria
 from conclave.games.grimoria.view.counting import counted
 from conclave.games.grimoria.view.table import (
     advice,
+    badges,
     belongings,
     choice_label,
     explain,
+    hand,
     meta,
     prompt_fields,
 )
@@ -68,6 +70,22 @@ def test_opponents_locations_are_counted_and_shown_only_to_those_who_want_help()
     scene.counting = True
     assert "Castle" in render(div(*counted(scene, A)))
     assert "Castle" in render(belongings(seen(t, A), A)), "the owner may look at any time"
+
+
+def test_a_clash_of_spells_is_shown_at_both_seats() -> None:
+    t = table(players=3, board="castle hut village").cast(A=2, B=2, C=3)
+    shown = [render(div(*badges(seen(t, A), seat))) for seat in range(3)]
+    assert "The same spell as Ben" in shown[A] and "The same spell as Ada" in shown[B]
+    assert "The same spell" not in shown[2]
+
+
+@every_language
+def test_every_page_of_the_book_says_what_it_does_open_or_closed(language: str) -> None:
+    scene = seen(table(board="castle"), A, language)
+    book = render(hand(scene))
+    for page in SPELLS.values():
+        assert scene.words(f"brief.{page.id}") in book
+        assert render(div({"x": scene.words(f"effect.{page.id}")}))[8:-9] in book
 
 
 @every_language

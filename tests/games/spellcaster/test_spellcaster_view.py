@@ -133,6 +133,19 @@ def test_every_choice_that_wants_a_second_click_says_what_it_does(players: int) 
     assert kinds >= {"act", "fire", "discard", "remove"}
 
 
+def test_playing_a_card_foretells_nothing_of_what_activating_it_does() -> None:
+    game = new(Spellcaster, 2, 1)
+    while game.questions[0].kind != "act":
+        game.answer(game.questions[0].player, game.questions[0].sample(Random(1)))
+    mage = game.questions[0].player
+    plays = [each for each in game.questions[0].candidates() if str(each).startswith("play ")]
+    assert plays
+    for choice in plays:
+        said = spellcaster_view.advice(scene_of(game, mage, choice, "en"))
+        assert "nothing happens yet" in said
+        assert "→" not in said and "Now:" not in said
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_event_has_words_at_every_table(players: int) -> None:
     names = tuple(f"Mage {number}" for number in range(players))

@@ -69,6 +69,56 @@ def test_a_payment_is_told_with_its_change() -> None:
     assert pages.tally(asked, ("blue6",)) == "You are 6 short"
 
 
+def test_a_payment_says_what_selling_a_gem_costs() -> None:
+    table = Table()
+    table.mage("A", dust=30, hand="blue5", gems_owned="O1 S1")
+    table.turn("A")
+    table.do("enchant sapphire")
+    asked = scene(table)
+    assert pages.tally(asked, ()).startswith("Paid from dust; dust 30 → 10")
+    told = pages.tally(asked, ("sapphire",))
+    assert told.endswith("Sells your Sapphire: income −5 a round, points −1")
+    shown = render(div(pages.hand(asked)))
+    assert "Sells your Sapphire: income −5 a round, points −1 (brings +10)" in shown
+    assert 'data-command="undo"' in shown, "a purchase can be given up"
+
+
+def test_a_prompt_follows_the_bid_that_is_being_set() -> None:
+    fields = pages.prompt_fields(scene(auction(), 1, selected=90))
+    assert (fields["bid"], fields["cost"]) == (90, 55)
+
+
+def ware(page: str, id: str) -> str:
+    """The opening tag of something on the board."""
+    return next(str(tag) for tag in re.findall("<[^>]*>", page) if f'id="{id}"' in tag)
+
+
+def test_what_can_be_had_only_by_selling_gems_says_so() -> None:
+    table = Table()
+    table.show("spellbook", "belt")
+    table.mage("A", dust=22, gems_owned="S3")
+    table.turn("A")
+    shown = render(div(pages.board(scene(table))))
+    assert "by-selling" not in ware(shown, "shop-sapphire")
+    belt = ware(shown, "item-belt-0")
+    assert "by-selling" in belt and "aria-disabled" not in belt
+    assert "You are 8 short of 30: you would have to sell gems" in belt
+    emerald = ware(shown, "shop-emerald")
+    assert "by-selling" not in emerald, "it lacks a Spellbook: no sale would help"
+    table.mage("A", dust=22, gems_owned="S3", owns="spellbook")
+    emerald = ware(render(div(pages.board(scene(table)))), "shop-emerald")
+    assert "aria-disabled" in emerald and "Sell gems first" in emerald
+
+
+def test_a_path_says_what_its_next_level_changes() -> None:
+    table = Table()
+    table.mage("A", dust=5, gems=1, artefacts=2)
+    table.turn("A")
+    shown = text(pages.belongings(scene(table), 0))
+    assert "gems cost 20% less." in shown
+    assert re.search(r"Next, for \d+: no change\.", shown)
+
+
 def test_a_keep_set_is_told_with_what_is_lost() -> None:
     table = Table()
     table.mage("A", dust=12, hand="conc_blue green8 green6")

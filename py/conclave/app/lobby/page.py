@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...kernel import Game, GameInfo, games
 from ...ui.html import (
-    NOTHING,
     Node,
     a,
     b,
@@ -28,6 +27,7 @@ from ...ui.words import Words, words
 from ..frame import bar, languages
 from ..lesson.page import invitations
 from .drawers import drawer_of
+from .going_on import going_on
 from .shelf import shelf
 from .state import Lobby
 
@@ -44,7 +44,7 @@ def lobby_page(lobby: Lobby) -> Node:
                 h1(t("lobby.title")),
                 p(t("lobby.motto")),
             ),
-            safe_mode(lobby) if lobby.shell.safe else NOTHING,
+            safe_mode(lobby) if lobby.shell.safe else going_on(lobby),
             section(
                 {"aria-labelledby": "choose"},
                 h2({"id": "choose"}, t("lobby.choose")),
@@ -81,6 +81,8 @@ def offered(lobby: Lobby, info: GameInfo[Game]) -> Node:
 def tile(lobby: Lobby, info: GameInfo[Game]) -> Node:
     t = words(lobby.language, info.id)
     many = t("players_range", low=info.min_players, high=info.max_players)
+    pace = t("about_minutes", count=info.minutes) if info.minutes else ""
+    heavy = t(f"weight.{info.weight}") if info.weight else ""
     return button(
         {
             "class": f"tile {info.id}",
@@ -93,7 +95,8 @@ def tile(lobby: Lobby, info: GameInfo[Game]) -> Node:
             {"class": "tile-text"},
             b(lobby.called(info)),
             span({"class": "tagline"}, t.maybe("tagline.short")),
-            small(" · ".join(filter(None, (many, made_by(t, info))))),
+            small(" · ".join(filter(None, (many, pace, heavy)))),
+            small(made_by(t, info)),
         ),
     )
 

@@ -25,6 +25,7 @@ from ...ui.parts import command
 from .. import storage
 from ..statistics.store import KEY as STATISTICS
 from ..storage import SAVE, SETTINGS, Saved, StorageError
+from .going_on import ago, open_button
 from .state import Lobby
 
 
@@ -75,13 +76,12 @@ def match_row(lobby: Lobby, saved: Saved) -> Node:
     """A game to play on, or why it cannot be."""
     if saved.error:
         return text_row(lobby, SAVE + saved.id, lobby.trouble(saved.error), saved.title)
-    t = lobby.words
     return li(
         {"id": f"kept-{saved.id}"},
         div({"class": "kept-text"}, b(saved.title), small(about(lobby, saved))),
         div(
             {"class": "kept-acts"},
-            command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
+            open_button(lobby, saved),
             named(lobby, saved.title, "replay", "replay", saved.id),
             named(lobby, saved.title, "panel:rename", "rename", saved.id),
             named(lobby, saved.title, "export", "export", saved.id),
@@ -135,5 +135,7 @@ def about(lobby: Lobby, saved: Saved) -> str:
     t, record = lobby.words, saved.record
     name = {info.id: lobby.called(info) for info in games()}[record["game"]]
     if record["over"]:
-        return t("lobby.finished", game=name)
-    return t("lobby.unfinished", game=name, count=len(record["choices"]))
+        far = t("lobby.finished", game=name)
+    else:
+        far = t("lobby.unfinished", game=name, count=len(record["choices"]))
+    return f"{far} · {ago(lobby, saved)}"

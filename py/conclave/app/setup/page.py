@@ -11,6 +11,7 @@ from ...ui.html import (
     NOTHING,
     Attributes,
     Node,
+    details,
     div,
     form,
     h1,
@@ -23,6 +24,7 @@ from ...ui.html import (
     section,
     select,
     small,
+    summary,
 )
 from ...ui.parts import avatar, colour, command
 from ..frame import bar, languages
@@ -48,10 +50,9 @@ def setup_page(setup: Setup) -> Node:
                 *(seat(setup, number) for number in range(len(setup.seats))),
                 p({"class": "quiet"}, t("setup.people_note")) if setup.people > 1 else NOTHING,
                 setup_note(setup),
-                options(setup, info.options),
-                div({"class": "field"}, *seed(setup)),
+                more(setup, info.options),
                 div(
-                    {"class": "acts"},
+                    {"class": "acts start"},
                     command("start", t("setup.start"), "play", "main big"),
                     command("panel:rules", t("bar.rules"), "rules", id="do-panel-rules"),
                     command("lobby", t("bar.back"), "home"),
@@ -137,13 +138,15 @@ def setup_note(setup: Setup) -> Node:
     return p({"class": "quiet"}, setup.words(key)) if key in setup.words else NOTHING
 
 
-def options(setup: Setup, offered: tuple[Option, ...]) -> Node:
-    """The options that matter for this number of players."""
+def more(setup: Setup, offered: tuple[Option, ...]) -> Node:
+    """What can be left as it is: the options that matter for this number of players, the seed."""
     count = len(setup.seats)
     needed = [each for each in offered if not each.players or count in each.players]
-    if not needed:
-        return NOTHING
-    return section(h2(setup.words("setup.options")), *(choice(setup, each) for each in needed))
+    return details(
+        {"class": "more", "id": "more"},
+        summary(setup.words("setup.more")),
+        section(*(choice(setup, each) for each in needed), div({"class": "field"}, *seed(setup))),
+    )
 
 
 def choice(setup: Setup, each: Option) -> Node:
@@ -152,12 +155,12 @@ def choice(setup: Setup, each: Option) -> Node:
     values = [(json.dumps(v), valued(setup, each, v)) for v in each.allowed]
     count, now = len(setup.seats), setup.options[each.id]
     closed = frozenset(json.dumps(v) for v in each.allowed if not each.takes(v, count))
-    note = f"option_note.{each.id}.{now}"
+    note, help = f"option_note.{each.id}.{now}", f"option_help.{each.id}"
     return div(
         {"class": "field"},
         label({"for": f"option-{each.id}"}, t(f"option.{each.id}.name")),
         chooser(f"option-{each.id}", f"option:{each.id}", values, json.dumps(now), closed),
-        small(t(note)) if note in t else NOTHING,
+        small(" ".join(t(key) for key in (help, note) if key in t)),
     )
 
 

@@ -47,7 +47,7 @@ class Setup(Page):
 def new_setup(shell: Shell, id: str) -> Setup:
     """The set-up of a game as it is at first."""
     info = game(id)
-    count = max(info.min_players, min(4, info.max_players))
+    count = max(info.min_players, min(info.usual_players, info.max_players))
     setup = Setup(shell, info, [], {each.id: each.usual(count) for each in info.options})
     name = str(shell.settings.get("name") or shell.page.words("setup.you"))
     setup.resize(count, name[:LONGEST_NAME])

@@ -37,6 +37,8 @@ INFO = GameInfo(
     steps=load_steps,
     designer="Alan R. Moon, Aaron Weissblum",
     publisher="Goldsieber, 2001",
+    minutes=60,
+    weight="medium",
     options=(
         Option("advanced", default=False, allowed=(False, True)),
         Option("redraw", default=False, allowed=(False, True)),

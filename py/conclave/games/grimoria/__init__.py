@@ -37,4 +37,6 @@ INFO = GameInfo(
     steps=load_steps,
     designer="Hayato Kisaragi",
     publisher="Schmidt Spiele, 2012",
+    minutes=30,
+    weight="light",
 )

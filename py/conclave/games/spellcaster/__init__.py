@@ -37,6 +37,9 @@ INFO = GameInfo(
     steps=load_steps,
     designer="Aaron Weissblum, Norman Woods",
     publisher="R&R Games, 2013",
+    usual_players=2,
+    minutes=20,
+    weight="light",
     options=(
         Option("solo", default=2, allowed=(0, 1, 2), players=(3,)),
         Option(

@@ -38,6 +38,8 @@ INFO = GameInfo(
     steps=load_steps,
     designer="Jochen Schwinghammer",
     publisher="Adlung-Spiele, 2003",
+    minutes=60,
+    weight="medium",
     options=(
         Option(
             "variant",

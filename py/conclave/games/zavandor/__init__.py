@@ -37,6 +37,8 @@ INFO = GameInfo(
     steps=load_steps,
     designer="Jens Drögemüller, Jim Hlavaty (“Outpost”)",
     publisher="Lookout Games, 2004",
+    minutes=90,
+    weight="heavy",
     options=(
         Option("characters", default="random", allowed=("random", "choose")),
         Option("overbid", default="capped", allowed=("capped", "lightning")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ....ui.html import Attributes, Node, Tag, classes, icon, span, svg
-from ....ui.parts import element
+from ....ui.parts import element, meant
 from ....ui.scene import Scene
 from ..cards import COST, METALS, SPELLS
 from ..energy import lifetimes
@@ -123,7 +123,7 @@ def income(scene: Table, spell: str) -> Node:
     t, symbols = scene.words, [LETTER_METALS[letter] for letter in SPELLS[spell].income]
     cards = [f"{count} × {t.name(name)}" for name, count in Counter(symbols).items()]
     label = t("income", cards=t.listed(cards)) if symbols else t("no_income")
-    return span({"class": "income"}, *map(metal, symbols), span({"class": "unseen"}, label))
+    return meant(label, {"class": "income"}, *map(metal, symbols))
 
 
 def metal_card(attributes: Attributes, name: str, spoken: str = "") -> Node:
@@ -164,13 +164,13 @@ def stones(scene: Table, spell: str) -> Node:
     g, t = scene.game, scene.words
     count, last = row_of(g, spell)[spell], rounds(g, spell)
     told = t("lasts", count=last, stones=count)
-    return span(
-        {"class": "stones", "title": told},
+    return meant(
+        told,
+        {"class": "stones"},
         icon(ICONS["stone"]),
-        span({"aria-hidden": "true"}, str(count)),
+        span(str(count)),
         icon(ICONS["rounds"]),
-        span({"aria-hidden": "true"}, str(last)),
-        span({"class": "unseen"}, told),
+        span(str(last)),
     )
 
 

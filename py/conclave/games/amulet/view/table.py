@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Attributes, Node, b, div, h2, icon, li, ol, section, span, ul
-from ....ui.parts import badge, element, inspecting
+from ....ui.html import NOTHING, Node, b, div, h2, icon, li, ol, section, span, ul
+from ....ui.parts import badge, element, inspecting, meant, stat
 from ..cards import JEWELS_TO_WIN, METAL, STONES
 from .faces import ICONS, Table, chip, jewel, laid, metal, metal_card, metals_in
 from .land import land
@@ -49,14 +49,7 @@ def badges(scene: Table, player: int) -> list[Node]:
 
 def hat(scene: Table) -> Node:
     """The hat of the start player."""
-    label = scene.words("start")
-    told: Attributes = {
-        "class": "badge now hat",
-        "role": "img",
-        "aria-label": label,
-        "title": label,
-    }
-    return span(told, icon(ICONS["start"]))
+    return meant(scene.words("start"), {"class": "badge now hat"}, icon(ICONS["start"]))
 
 
 def bidding(scene: Table) -> bool:
@@ -69,17 +62,21 @@ def facts(scene: Table, player: int) -> list[Node]:
     g, t = scene.game, scene.words
     supply, cards = STONES - sum(laid(g, player).values()), sum(g.hands[player])
     return [
-        fact(ICONS["stone"], supply, t("supply", count=supply), "energy"),
-        fact(ICONS["hand"], cards, t("cards", count=cards), "hand-size"),
+        stat(
+            ICONS["stone"],
+            str(supply),
+            t("supply", count=supply),
+            t("figure.supply"),
+            "stack energy",
+        ),
+        stat(
+            ICONS["hand"],
+            str(cards),
+            t("cards", count=cards),
+            t("figure.cards"),
+            "stack hand-size",
+        ),
     ]
-
-
-def fact(picture: str, count: int, label: str, style: str) -> Node:
-    return span(
-        {"class": f"stack {style}", "role": "img", "aria-label": label, "title": label},
-        icon(picture),
-        str(count),
-    )
 
 
 def belongings(scene: Table, player: int) -> Node:
@@ -99,7 +96,7 @@ def amulet(scene: Table, player: int) -> Node:
     places = [li({"class": "setting"}, jewel(scene, colour)) for colour in own]
     places += [li({"class": "setting free"}) for _ in range(JEWELS_TO_WIN - len(own))]
     label = t("amulet", count=count, colours=colours)
-    return ol({"class": "amulet-jewels", "aria-label": label, "title": label}, *places)
+    return ol({"class": "amulet-jewels", "aria-label": label, "data-meant": None}, *places)
 
 
 def spells(scene: Table, player: int) -> Node:

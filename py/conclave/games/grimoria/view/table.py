@@ -18,7 +18,7 @@ from ....ui.html import (
     section,
     span,
 )
-from ....ui.parts import badge, card, card_back, element, fitting, inspecting, pile
+from ....ui.parts import badge, card, card_back, element, fitting, inspecting, meant, pile, stat
 from ....ui.scene import Scene
 from ..cards import CARDS, LAST_LEVEL, LOCATIONS, PAGES, RECONSTRUCTED, ROYAL, SPELLS, TREASURES
 from ..cloak import PASS
@@ -36,6 +36,7 @@ ICONS = {
     "tile": "spell-book",
     "taler": "two-coins",
     "back": "magic-palm",
+    "clash": "sword-clash",
     "castle": "castle",
     "town": "medieval-village-01",
     "village": "village",
@@ -137,7 +138,17 @@ def badges(scene: Table, player: int) -> list[Node]:
         return [*shown, badge(t("chosen") if spell != UNCHOSEN else t("choosing"), "quiet")]
     if spell == UNCHOSEN:
         return shown
-    return [*shown, spell_badge(scene, spell)]
+    return [*shown, spell_badge(scene, spell), *clash(scene, player)]
+
+
+def clash(scene: Table, player: int) -> list[Node]:
+    """Who has chosen the same spell: all of them act after those who are alone with theirs."""
+    g, t = scene.game, scene.words
+    same = [other for other in g.order if other != player and g.chosen[other] == g.chosen[player]]
+    if not same:
+        return []
+    label = t("clash", names=t.listed([scene.names[other] for other in same]))
+    return [meant(label, {"class": "badge clash"}, icon(ICONS["clash"]), t("clash_short"))]
 
 
 def spell_badge(scene: Table, spell: int) -> Node:
@@ -159,13 +170,19 @@ def facts(scene: Table, player: int) -> list[Node]:
     """What everybody may count: talers, locations, treasures."""
     mage, t = scene.game.mages[player], scene.words
     counts = (
-        ("coins", "taler", t("talers", count=mage.talers), mage.talers),
-        ("stack", "village", t("locations", count=len(mage.locations)), len(mage.locations)),
-        ("stack", "chest", t("treasures", count=len(mage.treasures)), len(mage.treasures)),
+        ("taler", "talers", mage.talers),
+        ("village", "locations", len(mage.locations)),
+        ("chest", "treasures", len(mage.treasures)),
     )
     return [
-        span({"class": style, "role": "img", "aria-label": label}, icon(ICONS[picture]), str(count))
-        for style, picture, label, count in counts
+        stat(
+            ICONS[picture],
+            str(count),
+            t(what, count=count),
+            t(f"figure.{what}"),
+            "coins" if picture == "taler" else "stack",
+        )
+        for picture, what, count in counts
     ]
 
 
@@ -314,7 +331,9 @@ def page(scene: Table, number: int) -> Node:
     if closed and not scene.asks("choose_spell"):
         picked = {"class": f"{style} refused", **scene.because(closed)}
     attributes = {**inspecting(picked, spell.id), "id": f"page-{number}", "type": "button"}
-    return li(button(attributes, b(str(number)), icon(ICONS[spell.id]), span(name)))
+    t = scene.words
+    brief = meant(t(f"effect.{spell.id}"), {"class": "brief"}, t(f"brief.{spell.id}"))
+    return li(button(attributes, b(str(number)), icon(ICONS[spell.id]), span(name), brief))
 
 
 # --- prompt, choices and explanations ---------------------------------------------------------

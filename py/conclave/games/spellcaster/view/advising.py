@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..cards import COLOUR, COLOURS
+from ..cards import COLOUR, COLOURS, ENCHANTMENTS
 from ..effects import NONE
 from ..foresight import changes, foreseen
 from ..rules import DRAW
@@ -67,9 +67,10 @@ def on_action(scene: Table, choice: str) -> str:
 
 
 def on_playing(scene: Table, card: str) -> str:
-    """The text it brings to the table, and what it covers there."""
+    """That it does nothing yet, what it would do later, and what it covers."""
     g, t = scene.game, scene.words
-    said = on_card(scene, card, "advice.play")
+    later = "play_enchantment" if card in ENCHANTMENTS else "play"
+    said = on_card(scene, card, f"advice.{later}")
     pile = g.piles[COLOUR[card]]
     if not pile:
         return f"{said} {t('advice.play_onto', colour=t.name(COLOUR[card]))}"

@@ -20,7 +20,7 @@ from ....ui.html import (
     span,
     ul,
 )
-from ....ui.parts import badge, card_back, colour, element, fitting, inspecting, pile
+from ....ui.parts import badge, card_back, colour, element, fitting, inspecting, meant, pile, stat
 from ..cards import COLOUR, COLOURS, SAPPHIRES_TO_WIN, START_ENERGY
 from ..rules import ACTIVATE, DRAW, PLAY
 from ..state import NOBODY
@@ -70,10 +70,9 @@ def bonds(scene: Table, player: int) -> Iterator[str]:
 
 def facts(scene: Table, player: int) -> list[Node]:
     """What everybody may count: the cards in the hand."""
-    count = len(scene.game.hands[player])
-    label = scene.words("cards", count=count)
-    attributes: Attributes = {"class": "stack", "role": "img", "aria-label": label}
-    return [span(attributes, icon(ICONS["hand"]), str(count))]
+    t, count = scene.words, len(scene.game.hands[player])
+    label = t("cards", count=count)
+    return [stat(ICONS["hand"], str(count), label, t("figure.hand"), "stack")]
 
 
 def belongings(scene: Table, player: int) -> Node:
@@ -111,7 +110,13 @@ def side_bar(scene: Table, side: int) -> Node:
     energy, sapphires = g.energy[side], g.sapphires[side]
     style = "ours" if side == mine(scene) else "theirs"
     return div(
-        {"class": classes("side", style, tint(scene, side)), "id": f"side-{side}"},
+        {
+            "class": classes("side", style, tint(scene, side)),
+            "id": f"side-{side}",
+            "role": "group",
+            "aria-label": side_name(scene, side),
+            "tabindex": "0",
+        },
         b({"class": "side-name"}, side_name(scene, side)),
         track("energy", energy, max(START_ENERGY, energy), t("energy_track", count=energy)),
         track(
@@ -128,8 +133,9 @@ def track(kind: str, count: int, length: int, label: str) -> Node:
     pips = [span({"class": "pip on" if place < count else "pip"}) for place in range(length)]
     end = icon(ICONS["goal"]) if kind == "sapphire" else NOTHING
     start = icon(ICONS["doom"]) if kind == "energy" else NOTHING
-    return div(
-        {"class": f"track {kind}", "role": "img", "aria-label": label},
+    return meant(
+        label,
+        {"class": f"track {kind}"},
         icon(ICONS[kind]),
         b(str(count)),
         span({"class": "pips"}, start, *pips, end),

@@ -20,7 +20,7 @@ from ....ui.html import (
     ul,
 )
 from ....ui.icons import AVATARS
-from ....ui.parts import colour, inspecting
+from ....ui.parts import colour, inspecting, meant
 from ..cards import CREATURES, EXTRA
 from ..forecast import Forecast, alone, together
 from ..memory import UNKNOWN
@@ -171,7 +171,7 @@ def forecasts(scene: Table, card: str) -> Node:
     lines = [forecast_line(scene, "alone", alone(g, seat, card))]
     if others:
         lines.append(forecast_line(scene, "together", together(g, seat, card, (*others, seat))))
-    return ul({"class": "forecasts"}, *lines)
+    return ul({"class": "forecasts", "tabindex": "0"}, *lines)
 
 
 def forecast_line(scene: Table, how: str, told: Forecast) -> Node:
@@ -190,9 +190,9 @@ def forecast_line(scene: Table, how: str, told: Forecast) -> Node:
     return li(
         {"class": f"forecast {how}"},
         small({"aria-hidden": "true"}, t(f"forecast.{how}")),
-        span({"class": "unseen"}, label),
-        span(
-            {"aria-hidden": "true", "class": "toks"},
+        meant(
+            label,
+            {"class": "toks"},
             span({"class": "tok pay"}, b(f"−{told.cost}"), icon(ICONS["magic"])),
             poison_token(told.poison) if told.poison else NOTHING,
             *tokens(told.stones, told.magic, told.cards),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....ui.html import Attributes, Node, b, classes, icon, small, span
-from ....ui.parts import element, fitting
+from ....ui.html import NOTHING, Attributes, Node, b, classes, icon, small, span
+from ....ui.parts import element, fitting, meant
 from ....ui.scene import Scene
+from ....ui.words import Words
 from ..cards import CREATURES, HEROES, KIND, PLACES, SPELLS
 from ..state import Zauberschwert
 from ..strength import strength
@@ -152,6 +153,21 @@ def tokens(stones: int, magic: int, cards: int = 0) -> list[Node]:
     ]
 
 
+def bounty(
+    t: Words, stones: int, magic: int, cards: int = 0, symbols: int = 0, style: str = ""
+) -> Node:
+    """What a card gives, in signs and figures that say what they mean."""
+    if not (stones or magic or cards or symbols):
+        return NOTHING
+    said = gain(t, stones, magic, cards) if stones or magic or cards else ""
+    return meant(
+        f"{shown(symbols)} {said}".strip(),
+        {"class": classes("toks", style)},
+        signs(symbols) if symbols else NOTHING,
+        *tokens(stones, magic, cards),
+    )
+
+
 def signs(symbols: int) -> Node:
     """The symbols of a card, each in its own colour and shape."""
     drawn = [span({"class": f"sign {SIGN[bit]}"}, s) for s, bit in SYMBOLS.items() if symbols & bit]
@@ -181,10 +197,14 @@ def creature_body(scene: Table, card: str) -> list[Node]:
         span(
             {"class": "art"},
             icon(ICONS[card]),
-            span({"class": classes("power", "more" if card in g.orks else "")}, str(now)),
+            meant(
+                t("strength", count=now),
+                {"class": classes("power", "more" if card in g.orks else "")},
+                str(now),
+            ),
             span({"class": "ork"}, icon(ICONS["ork"])) if card in g.orks else "",
         ),
-        span({"class": "unseen"}, f"{t('strength', count=now)}, {signed}."),
+        span({"class": "unseen"}, f"{signed}."),
         signs(row.symbols) if row.symbols else span({"class": "signs none"}, signed),
         span(
             {"class": "rewards"},
@@ -199,8 +219,7 @@ def reward_line(scene: Table, number: int, reward: Reward) -> Node:
     return span(
         {"class": "reward"},
         small(t(f"column.{number}")),
-        span({"aria-hidden": "true", "class": "toks"}, *tokens(*reward)),
-        span({"class": "unseen"}, gain(t, *reward)),
+        bounty(t, *reward),
     )
 
 
@@ -211,8 +230,7 @@ def place_body(scene: Table, card: str) -> list[Node]:
     text = t(f"text.{KIND[card]}") if any(reward) else text_of(t, card)
     return [
         span({"class": "art"}, icon(picture(card))),
-        span({"class": "big toks", "aria-hidden": "true"}, *tokens(*reward)) if any(reward) else "",
-        span({"class": "unseen"}, gain(t, *reward)) if any(reward) else "",
+        bounty(t, *reward, style="big"),
         span({"class": "text"}, text),
         span({"class": "foot"}, foot(scene, card)),
     ]
@@ -238,10 +256,7 @@ def level_mark(scene: Table, level: int) -> Node:
     """The knowledge a card needs; dimmed where the viewer lacks it."""
     enough = scene.game.levels[scene.viewer] >= level
     label = scene.words("level", level=ROMAN[level])
-    return span(
-        {"class": classes("lv", "" if enough else "lacking"), "role": "img", "aria-label": label},
-        ROMAN[level],
-    )
+    return meant(label, {"class": classes("lv", "" if enough else "lacking")}, ROMAN[level])
 
 
 # --- artefacts ----------------------------------------------------------------------------------
@@ -255,12 +270,7 @@ def artefact(scene: Table, card: str, attributes: Attributes) -> Node:
         {**attributes, "class": classes("card relic", attributes["class"])},
         span({"class": classes("ttl", fitting(t.name(card)))}, bare_name(t, card)),
         span({"class": "art"}, icon(picture(card))),
-        span({"class": "unseen"}, f"{shown(row.symbols)} {gain(t, row.stones, row.magic)}"),
-        span(
-            {"class": "toks", "aria-hidden": "true"},
-            signs(row.symbols),
-            *tokens(row.stones, row.magic),
-        ),
+        bounty(t, row.stones, row.magic, symbols=row.symbols),
         span(
             {"class": "foot"},
             span({"class": "kind"}, kind),

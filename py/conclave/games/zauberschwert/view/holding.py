@@ -22,8 +22,8 @@ from ....ui.html import (
 from ....ui.parts import element, inspecting
 from ..cards import KNOWLEDGE, REINFORCEMENTS
 from ..treasures import ARTEFACTS, can_be_laid
-from .faces import ICONS, Table, artefact, picture, signs, tokens
-from .wording import ROMAN, cards_named, gain, laid_name
+from .faces import ICONS, Table, artefact, bounty, picture, signs
+from .wording import ROMAN, cards_named, laid_name
 
 FROM_THE_HAND = ("provisus", "mutarus", "trade_give", "trade_pay")
 """Questions that are answered with a card of the hand."""
@@ -84,10 +84,11 @@ def pair(scene: Table, choice: tuple[str, ...]) -> Node:
         span({"class": "ttl"}, laid_name(t, choice)),
         span({"class": "art"}, icon(picture(choice[0])), icon(picture(choice[1]))),
         span({"class": "unseen"}, cards_named(t, choice)),
-        span(
-            {"class": "toks", "aria-hidden": "true"},
-            signs(first.symbols | second.symbols),
-            *tokens(first.stones + second.stones, first.magic + second.magic),
+        bounty(
+            t,
+            first.stones + second.stones,
+            first.magic + second.magic,
+            symbols=first.symbols | second.symbols,
         ),
         span({"class": "foot"}, span({"class": "kind"}, t("pairs"))),
     )
@@ -121,8 +122,7 @@ def lesson(scene: Table, card: str) -> Node:
         {**scene.pick(card, "thing lesson"), "id": f"lesson-{card}"},
         icon(ICONS["book"]),
         b(ROMAN[row.level]),
-        span({"class": "unseen"}, gain(t, *row.reward)),
-        span({"class": "toks", "aria-hidden": "true"}, *tokens(*row.reward)),
+        bounty(t, *row.reward),
     )
 
 
@@ -138,8 +138,7 @@ def tool(scene: Table, card: str) -> Node:
         {**scene.pick(card, "thing tool"), "id": f"tool-{card}"},
         icon(ICONS["reinforcement"]),
         b(t.name(card)),
-        signs(row.symbols) if row.symbols else NOTHING,
-        span({"class": "toks", "aria-hidden": "true"}, *tokens(row.stones, row.magic)),
+        bounty(t, row.stones, row.magic, symbols=row.symbols),
         small(t("costs", count=row.cost)),
     )
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....ui.html import NOTHING, Attributes, Node, Tag, b, classes, icon, li, small, span, ul
-from ....ui.parts import badge, element, inspecting
+from ....ui.parts import badge, element, inspecting, meant, stat
 from ..cards import HEROES, MAGIC_CAP, SPELLS
 from ..moves import knows_enough, spell_active
 from ..state import PASSED
 from ..treasures import Laid, worth
-from .faces import ICONS, Table, icons_of, picture, signs, tokens
+from .faces import ICONS, Table, bounty, icons_of, picture
 from .wording import ROMAN, laid_name
 
 svg, rect = Tag("svg"), Tag("rect")
@@ -29,8 +29,7 @@ def badges(scene: Table, player: int) -> list[Node]:
 
 
 def knowledge_badge(label: str, level: str) -> Node:
-    attributes: Attributes = {"class": "badge knows", "role": "img", "aria-label": label}
-    return span(attributes, icon(ICONS["book"]), level)
+    return meant(label, {"class": "badge knows"}, icon(ICONS["book"]), level)
 
 
 def facts(scene: Table, player: int) -> list[Node]:
@@ -38,17 +37,16 @@ def facts(scene: Table, player: int) -> list[Node]:
     g, t = scene.game, scene.words
     stones, score, count = g.stones[player], g.score(player), len(g.hands[player])
     found: list[Node] = [magic_scale(scene, player)]
-    found.append(fact("stones", str(stones), t("amount.stones", count=stones)))
+    found.append(fact(scene, "stones", str(stones), t("amount.stones", count=stones)))
     if player != scene.viewer:
         if score != stones:
-            found.append(fact("projected", f"→ {score}", t("table.points", count=score)))
-        found.append(fact("hand", str(count), t("cards", count=count)))
+            found.append(fact(scene, "projected", f"→ {score}", t("table.points", count=score)))
+        found.append(fact(scene, "hand", str(count), t("cards", count=count)))
     return found
 
 
-def fact(what: str, text: str, label: str) -> Node:
-    attributes: Attributes = {"class": f"stack {what}", "role": "img", "aria-label": label}
-    return span(attributes, icon(ICONS[what]), b(text))
+def fact(scene: Table, what: str, text: str, label: str) -> Node:
+    return stat(ICONS[what], text, label, scene.words(f"figure.{what}"), f"stack {what}")
 
 
 def magic_scale(scene: Table, player: int) -> Node:
@@ -62,8 +60,9 @@ def magic_scale(scene: Table, player: int) -> Node:
         rect({"x": str(x), "y": "0", "width": "0.25", "height": "3", "class": "mark"})
         for x in range(5, MAGIC_CAP, 5)
     ]
-    return span(
-        {"class": "scale", "role": "img", "aria-label": label},
+    return meant(
+        label,
+        {"class": "scale"},
         icon(ICONS["magic"]),
         b(str(count)),
         svg(
@@ -77,7 +76,7 @@ def magic_scale(scene: Table, player: int) -> Node:
             rect({"width": filled, "height": "3", "class": "filled"}),
             *marks,
         ),
-        small({"aria-hidden": "true"}, f"/{cap}" if not boundless else "∞"),
+        small(f"/{cap}" if not boundless else "∞"),
     )
 
 
@@ -172,8 +171,7 @@ def laid_chip(scene: Table, player: int, place: int, artefact: Laid) -> Node:
     awake = knows_enough(scene.game, player, row.level)
     inner: list[Node] = [
         b(laid_name(t, artefact)),
-        signs(row.symbols) if row.symbols else NOTHING,
-        span({"class": "toks"}, *tokens(row.stones, row.magic)),
+        bounty(t, row.stones, row.magic, symbols=row.symbols),
         *(icon(ICONS["reinforcement"]) for _ in artefact[row.cards :]),
     ]
     return chip(

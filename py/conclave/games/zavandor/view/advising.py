@@ -31,7 +31,8 @@ def prompt_fields(scene: Table) -> dict[str, Any]:
     }
     if g.item:
         least = max(PRICE[g.item], g.auction.least)
-        fields |= {"item": t.name(g.item), "cost": net(g, me, g.item, least), "bid": least}
+        bid = scene.draft if isinstance(scene.draft, int) else least
+        fields |= {"item": t.name(g.item), "cost": net(g, me, g.item, bid), "bid": bid}
         fields |= {"reasons": reasons(scene, me, g.item), "most": wealth(g, me)}
     if scene.asks("pay"):
         assert scene.question
@@ -108,14 +109,29 @@ def paying(scene: Table, options: Payment, picked: tuple[Any, ...]) -> str:
     after.hands[scene.viewer] = rest(after.hands[scene.viewer], picked)
     places, limit = hand_count(after, scene.viewer), hand_limit(after, scene.viewer)
     paid = options.cost + left - options.dust
-    return t(
+    told = t(
         loose_change(scene, left),
-        paid=max(0, paid),
+        how=t("tally.with", paid=paid) if paid else t("tally.from_dust"),
         before=options.dust,
         dust=left,
         places=places,
         limit=limit,
     )
+    gems = tuple(each for each in picked if each not in VALUE)
+    return f"{told}. {sold(scene, gems)}" if gems else told
+
+
+def sold(scene: Table, gems: tuple[str, ...]) -> str:
+    """What it means to sell gems for a payment: income and points go with those that are active."""
+    t, row = scene.words, scene.game.active[scene.viewer]
+    after = row
+    for each in gems:
+        if each in KIND:
+            after = changed(after, KIND[each], -1)
+    income = f"{gems_income(row) - gems_income(after):g}"
+    points = sum(GEM_VP[KIND[each]] for each in gems if each in KIND)
+    names = t.listed([t.name(each) for each in gems])
+    return t("tally.sells", gems=names, income=income, points=points)
 
 
 def loose_change(scene: Table, dust: int) -> str:

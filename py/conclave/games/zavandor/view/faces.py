@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
+from ....kernel.record import freeze
 from ....ui.html import Attributes, Node, classes, icon, span
+from ....ui.parts import stat as plain_stat
 from ....ui.scene import Scene
 from ..cards import ARTEFACTS, GEMS
+from ..figures import energy, gem_worth
 from ..state import Zavandor
 
 Table = Scene[Zavandor]
@@ -22,6 +27,7 @@ ICONS = {
     "green": "emerald",
     "white": "cut-diamond",
     "red": "rupee",
+    "card": "power-lightning",
     "income": "energise",
     "hand": "card-pick",
     "places": "spiral-bloom",
@@ -71,15 +77,29 @@ def gem(name: str, count: int | None = None, style: str = "") -> Node:
     return span({"class": classes("gem", f"gem-{name}", style)}, icon(ICONS[name]), number)
 
 
-def stat(picture: str, text: str, label: str, style: str = "", also: str = "") -> Node:
-    """A figure of a seat: a picture or two for the eye, the whole sentence for the ear."""
-    attributes: Attributes = {"class": classes("stat", style), "title": label}
-    return span(
-        {**attributes, "role": "img", "aria-label": label},
-        icon(ICONS[picture]),
-        icon(ICONS[also]) if also else "",
-        span({"aria-hidden": "true"}, text),
-    )
+def stat(
+    picture: str, text: str, label: str, style: str = "", also: str = "", name: str = ""
+) -> Node:
+    """A figure of a seat, by the names of its pictures here."""
+    return plain_stat(ICONS[picture], text, label, name, style, ICONS[also] if also else "")
+
+
+def by_means(scene: Table, attributes: Attributes, cost: int) -> Attributes:
+    """Mark a purchase for which gems would have to be sold, and say so.
+
+    What is put up for auction may be paid that way; for the rest, gems have to be sold before.
+    """
+    g, t, me, question = scene.game, scene.words, scene.viewer, scene.question
+    have, gems = energy(g, me), gem_worth(g, me)
+    if question is None or "data-choice" not in attributes or not have < cost <= have + gems:
+        return attributes
+    reason = question.why_not(freeze(json.loads(attributes["data-choice"])))
+    if reason and reason.key != "too_dear":
+        return attributes
+    key = "sell_first" if reason else "by_selling"
+    style = classes(attributes["class"], "by-selling")
+    said = t(key, cost=cost, missing=cost - have, gems=gems)
+    return {**attributes, "class": style, "aria-description": said, "data-rule": "paying"}
 
 
 def signed(number: int) -> str:

@@ -20,7 +20,7 @@ from ....ui.html import (
     span,
     ul,
 )
-from ....ui.parts import colour, element, inspecting
+from ....ui.parts import colour, element, inspecting, meant, stats
 from ..cards import (
     ARTEFACTS,
     BUY,
@@ -46,7 +46,7 @@ from ..figures import (
 )
 from ..prices import AUCTION, ENCHANT
 from ..state import Zavandor
-from .faces import ICONS, Table, gem, signed, stat, tier
+from .faces import ICONS, Table, by_means, gem, signed, stat, tier
 
 
 def board(scene: Table) -> Node:
@@ -59,11 +59,19 @@ def board(scene: Table) -> Node:
     else:
         parts = [offers(scene), shop(scene)]
     return section(
-        {"class": classes("board", "live" if g.item else ""), "aria-labelledby": "board-title"},
+        {
+            "class": classes("board", "live" if g.item else "", "resting" if rests(scene) else ""),
+            "aria-labelledby": "board-title",
+        },
         h2({"class": "unseen", "id": "board-title"}, t("board")),
         *parts,
         piles(scene) if g.round else NOTHING,
     )
+
+
+def rests(scene: Table) -> bool:
+    """True while something else is asked than what to buy: then nothing here shines."""
+    return scene.asks("pay", "keep", "arrange", "lose_gem", "free_step", "free_stone", "free_gem")
 
 
 def piles(scene: Table) -> Node:
@@ -72,11 +80,13 @@ def piles(scene: Table) -> Node:
     shown = []
     for name, deck, gone in zip(COLOURS, g.decks, g.discards, strict=True):
         label = t("pile", colour=t.name(name), count=len(deck), discards=len(gone))
-        shown.append(stat(name, f"{len(deck)} / {len(gone)}", label, f"e-{name}"))
+        shown.append(
+            stat("card", f"{len(deck)} / {len(gone)}", label, f"card-back e-{name}", also=name)
+        )
     left = len(g.artefact_deck)
     coming = stat("artefacts", str(left), t("artefacts_left", count=left))
     caption = span({"class": "caption", "aria-hidden": "true"}, t("piles"))
-    return div({"class": "stats energy piles", "id": "piles"}, caption, *shown, coming)
+    return stats(t("piles"), "energy piles", caption, *shown, coming)
 
 
 # --- items ----------------------------------------------------------------------------------------
@@ -118,13 +128,21 @@ def ware(scene: Table, item: str, nth: int) -> Node:
     t = scene.words
     style = classes("ware", tier(item), "up" if scene.game.item == item and not nth else "")
     picked = scene.pick(AUCTION[item], style) if scene.asks("act") and not nth else {"class": style}
+    picked = by_means(scene, picked, net(scene.game, scene.viewer, item, PRICE[item]))
     return element(
         {**inspecting(picked, item), "id": f"item-{item}-{nth}", "data-key": item},
         span({"class": "art"}, icon(ICONS[item])),
         price_line(scene, item),
         b({"class": classes("ttl", length(t.name(item)))}, t.name(item)),
         span({"class": "text"}, t(f"text.{item}")),
+        selling(scene, picked),
     )
+
+
+def selling(scene: Table, attributes: Attributes) -> Node:
+    """A word on what can only be had by selling gems."""
+    needed = "by-selling" in attributes["class"]
+    return small({"class": "selling"}, scene.words("selling")) if needed else NOTHING
 
 
 def length(name: str) -> str:
@@ -142,15 +160,15 @@ def price_line(scene: Table, item: str) -> Node:
     mine = net(g, me, item, cost) if me not in g.struck else cost
     points = ARTEFACTS[item].vp if item in ARTEFACTS else SENTINEL_VP + bonus(g, me, item)
     yours = (
-        span({"class": "yours", "title": t("you_pay", cost=mine)}, str(mine))
-        if mine != cost
-        else NOTHING
+        meant(t("you_pay", cost=mine), {"class": "yours"}, str(mine)) if mine != cost else NOTHING
     )
     return span(
         {"class": "price"},
-        span({"class": classes("cost", "struck" if yours else "")}, str(cost)),
+        meant(
+            t("costs", cost=cost), {"class": classes("cost", "struck" if yours else "")}, str(cost)
+        ),
         yours,
-        span({"class": "vp", "title": t("worth_points", count=points)}, str(points)),
+        meant(t("worth_points", count=points), {"class": "vp"}, str(points)),
     )
 
 
@@ -169,16 +187,18 @@ def stall(scene: Table, kind: int) -> Node:
     name = GEMS[kind]
     cost = BUY[g.levels[scene.viewer][GEMS_PATH]][kind]
     left = t("left", count=g.supply[kind]) if g.limited else t("left_many")
+    picked = by_means(scene, scene.pick(ENCHANT[name], "ware gem-ware"), cost)
     return element(
-        {**inspecting(scene.pick(ENCHANT[name], "ware gem-ware"), name), "id": f"shop-{name}"},
+        {**inspecting(picked, name), "id": f"shop-{name}"},
         gem(name),
         span(
             {"class": "price"},
-            span({"class": "cost"}, str(cost)),
-            span({"class": "vp"}, str(GEM_VP[kind])),
+            meant(t("you_pay", cost=cost), {"class": "cost"}, str(cost)),
+            meant(t("worth_points", count=GEM_VP[kind]), {"class": "vp"}, str(GEM_VP[kind])),
         ),
         b({"class": "ttl"}, t.name(name)),
         span({"class": "text"}, t(f"brings.{name}"), " · ", left),
+        selling(scene, picked),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....ui.html import NOTHING, Attributes, Node, b, button, classes, div, icon, li, ol, span, ul
-from ....ui.parts import badge, element, inspecting
+from ....ui.parts import badge, element, inspecting, meant
 from ..cards import (
     ARTEFACT_DISCOUNT,
     CARDS,
@@ -29,7 +29,7 @@ from ..cards import (
 from ..figures import artefact_modifier, hand_count, hand_limit, sentinel_modifier, slots, vp
 from ..prices import ADVANCE, RELEASE
 from ..rules import card_income
-from .faces import ICONS, Table, gem, kinds, signed, stat, tier
+from .faces import ICONS, Table, by_means, gem, kinds, signed, stat, tier
 from .picture import board_picture
 
 STEPS = ("order", "energy", "actions", "limit")
@@ -80,7 +80,7 @@ def facts(scene: Table, player: int) -> list[Node]:
         return []
     track, now = g.track[player], vp(g, player)
     label = t("track", name=scene.names[player], count=track, now=now)
-    attributes: Attributes = {"class": "track-vp", "type": "button", "title": label}
+    attributes: Attributes = {"class": "track-vp", "type": "button", "data-meant": None}
     shown = str(track) if track == now else f"{track} → {now}"
     return [
         button(
@@ -106,6 +106,7 @@ def belongings(scene: Table, player: int) -> Node:
         energy(scene, player),
         jewels(scene, player),
         studies(scene, player),
+        stones_of(scene, player),
         trophies(scene, player),
     )
 
@@ -129,20 +130,29 @@ def figures(scene: Table, player: int) -> Node:
     active, room = sum(g.active[player]), slots(g, player)
     income = expected_income(scene, player)
     more, dear = artefact_modifier(g, player), sentinel_modifier(g, player)
-    prices = f"{signed(more)} / {signed(dear)}"
+    prices, full = f"{signed(more)} / {signed(dear)}", "over" if count > limit else ""
+    said = t("modifiers", artefact=signed(more), sentinel=signed(dear))
+    room_said = t("room", count=count, limit=limit)
     return div(
         {"class": "stats"},
-        stat("income", f"≈{income}", t("income", count=income)),
-        stat("hand", f"{count}/{limit}", t("room", count=count, limit=limit), over(count, limit)),
-        stat("places", f"{active}/{room}", t("places", count=active, slots=room)),
-        stat("turn", prices, t("modifiers", artefact=signed(more), sentinel=signed(dear)))
-        if more or dear
-        else NOTHING,
+        stat("income", f"≈{income}", t("income", count=income), name=t("figure.income")),
+        stat("hand", f"{count}/{limit}", room_said, full, name=t("figure.hand")),
+        stat(
+            "places",
+            f"{active}/{room}",
+            t("places", count=active, slots=room),
+            name=t("figure.places"),
+        ),
+        stat("turn", prices, said, name=t("figure.prices")) if more or dear else NOTHING,
     )
 
 
-def over(count: int, limit: int) -> str:
-    return "over" if count > limit else ""
+def row(scene: Table, name: str, *figures: Node) -> Node:
+    """Figures of one sort behind its name, which is read where there is room."""
+    if not figures:
+        return NOTHING
+    title = span({"class": "what", "aria-hidden": "true"}, scene.words(f"figure.{name}"))
+    return div({"class": classes("stats", name)}, title, *figures)
 
 
 def energy(scene: Table, player: int) -> Node:
@@ -157,33 +167,25 @@ def energy(scene: Table, player: int) -> Node:
         if count or later:
             text = f"{count}+{later}" if later else str(count)
             label = t("backs", count=count, colour=t.name(name), later=later)
-            shown.append(stat(name, text, label, f"e-{name}"))
+            shown.append(stat("card", text, label, f"card-back e-{name}", also=name))
         if concs:
             label = t("concs", count=concs, colour=t.name(name))
-            shown.append(stat(name, str(concs), label, f"e-{name}", also="conc"))
-    return div({"class": "stats energy"}, *shown)
+            shown.append(stat(name, str(concs), label, f"card-back e-{name}", also="conc"))
+    return row(scene, "energy", *shown)
 
 
 def jewels(scene: Table, player: int) -> Node:
-    """Active gems, then those in the pentagon, and stones that wait there."""
-    g, t = scene.game, scene.words
-    active = [gem(name, count) for name, count in kinds(g.active[player])]
-    idle = [gem(name, count, "idle") for name, count in kinds(g.idle[player])]
-    label = t("gems_of", active=spoken(scene, g.active[player]), idle=spoken(scene, g.idle[player]))
-    stones = g.released[player]
-    waiting = stat("stone", str(stones), t("stones_wait", count=stones)) if stones else NOTHING
-    return div(
-        {"class": "stats"},
-        span({"class": "gems", "role": "img", "aria-label": label}, *active, *idle),
-        waiting,
-    )
+    """Active gems, then those that rest in the pentagon."""
+    g = scene.game
+    shown = [jewel(scene, "active", *each) for each in kinds(g.active[player])]
+    shown += [jewel(scene, "idle", *each) for each in kinds(g.idle[player])]
+    return row(scene, "gems", *shown)
 
 
-def spoken(scene: Table, row: tuple[int, ...]) -> str:
-    """Gems in words."""
-    t = scene.words
-    parts = [t("of_kind", count=count, gem=t.name(name)) for name, count in kinds(row)]
-    return t.listed(parts) or t("none")
+def jewel(scene: Table, state: str, name: str, count: int) -> Node:
+    """So many gems of a kind, active or at rest."""
+    label = scene.words(f"gems_{state}", count=count, gem=scene.words.name(name))
+    return stat(name, str(count), label, f"gem gem-{name} {state}")
 
 
 def studies(scene: Table, player: int) -> Node:
@@ -193,15 +195,23 @@ def studies(scene: Table, player: int) -> Node:
         stat(
             path,
             str(level),
-            t("on_path", path=t.name(path), level=level),
+            t("on_path_now", path=t.name(path), level=level, effect=effect(scene, path, level)),
             "full" if level == TOP_LEVEL else "",
         )
         for path, level in zip(PATHS, g.levels[player], strict=True)
         if level
     ]
-    if left := [str(price) for price in g.stones[player]]:
+    return row(scene, "studies", *shown)
+
+
+def stones_of(scene: Table, player: int) -> Node:
+    """Stones that wait for a path, and what those still on the board would cost."""
+    g, t = scene.game, scene.words
+    ready, left = g.released[player], [str(price) for price in g.stones[player]]
+    shown = [stat("stone", str(ready), t("stones_wait", count=ready), "full")] if ready else []
+    if left:
         shown.append(stat("stone", " ".join(left), stones_left(scene, player), "unreleased"))
-    return div({"class": "stats studies"}, *shown)
+    return row(scene, "stones_of", *shown)
 
 
 def stones_left(scene: Table, player: int) -> str:
@@ -223,7 +233,7 @@ def trophy(scene: Table, player: int, item: str) -> Node:
     count = scene.game.artefacts[player].count(item)
     label = scene.words.name(item)
     attributes: Attributes = {"class": classes("trophy", tier(item)), "type": "button"}
-    attributes |= {"title": label, "data-key": item}
+    attributes |= {"data-meant": None, "data-key": item}
     attributes |= {"data-count": str(count)} if count > 1 else {}
     return button(inspecting(attributes, item, label), icon(ICONS[item]))
 
@@ -245,22 +255,20 @@ def own_board(scene: Table, player: int) -> Node:
 
 def stones(scene: Table, player: int) -> Node:
     """The stones on the board, each with its price."""
-    g, t = scene.game, scene.words
-    shown = []
-    for price in g.stones[player]:
-        choice = price if scene.asks("free_stone") else RELEASE[price]
-        attributes = scene.pick(choice, "stone")
-        label = t("stone", price=price)
-        shown.append(
-            li(
-                element(
-                    {**attributes, "id": f"stone-{price}", "aria-label": label},
-                    icon(ICONS["stone"]),
-                    b(str(price)),
-                )
-            )
-        )
-    return div({"class": "stones"}, span({"class": "caption"}, t("stones")), ul({}, *shown))
+    held = scene.game.stones[player]
+    title = span({"class": "caption"}, scene.words("stones"))
+    return div({"class": "stones"}, title, ul({}, *(li(stone(scene, price)) for price in held)))
+
+
+def stone(scene: Table, price: int) -> Node:
+    """A stone that can be released, or just says what that would cost."""
+    attributes = scene.pick(price if scene.asks("free_stone") else RELEASE[price], "stone")
+    attributes = by_means(scene, attributes, 0 if scene.asks("free_stone") else price)
+    attributes["id"] = f"stone-{price}"
+    label, shown = scene.words("stone", price=price), (icon(ICONS["stone"]), b(str(price)))
+    if "data-choice" not in attributes:
+        return meant(label, attributes, *shown)
+    return element({**attributes, "aria-label": label}, *shown)
 
 
 def tracks(scene: Table, player: int) -> Node:
@@ -272,24 +280,18 @@ def track(scene: Table, player: int, path: str) -> Node:
     g, t = scene.game, scene.words
     level = g.levels[player][PATH[path]]
     choice = path if scene.asks("free_step") else ADVANCE[path]
-    attributes = inspecting(
-        scene.pick(choice, classes("track", "full" if level == TOP_LEVEL else "")), path
-    )
-    cells = [cell(path, step, level) for step in range(1, TOP_LEVEL + 1)]
+    picked = scene.pick(choice, classes("track", "full" if level == TOP_LEVEL else ""))
+    cost = 0 if scene.asks("free_step") or level == TOP_LEVEL else LEVEL_COST[PATH[path]][level]
+    attributes = inspecting(by_means(scene, picked, cost), path)
+    cells = [cell(scene, path, step, level) for step in range(1, TOP_LEVEL + 1)]
     change = PATH_LIMIT[PATH[path]]
-    limit = (
-        span({"class": "limit", "title": t("limit_change")}, signed(change)) if change else NOTHING
-    )
+    limit = meant(t("limit_change"), {"class": "limit"}, signed(change)) if change else NOTHING
     return element(
-        {**attributes, "id": f"path-{path}", "title": t.name(path)},
+        {**attributes, "id": f"path-{path}"},
         span({"class": "path"}, icon(ICONS[path]), span(t(f"short.{path}")), limit),
-        span(
-            {"class": "unseen"},
-            t("on_path", path=t.name(path), level=level),
-            " ",
-            next_step(scene, path, level),
-        ),
+        span({"class": "unseen"}, t("on_path", path=t.name(path), level=level)),
         span({"class": "cells", "aria-hidden": "true"}, *cells),
+        span({"class": "next-step"}, next_step(scene, path, level)),
     )
 
 
@@ -297,9 +299,22 @@ def next_step(scene: Table, path: str, level: int) -> str:
     """The next level in words: its cost and what it brings."""
     t = scene.words
     if level == TOP_LEVEL:
-        return t("complete")
+        return t("complete", effect=effect(scene, path, level))
     cost = LEVEL_COST[PATH[path]][level]
-    return t("next_level", level=level + 1, cost=cost, effect=effect(scene, path, level + 1))
+    return t("next_level", cost=cost, effect=news(scene, path, level + 1))
+
+
+def news(scene: Table, path: str, level: int) -> str:
+    """What changes with a level, in words: it may be nothing."""
+    if level < TOP_LEVEL and not changes(path, level):
+        return scene.words("effect.none")
+    return effect(scene, path, level)
+
+
+def changes(path: str, level: int) -> bool:
+    """True if a level has another effect than the one before."""
+    before = effect_figures(path, level - 1) if level > 1 else {}
+    return effect_figures(path, level) != before
 
 
 def effect(scene: Table, path: str, level: int) -> str:
@@ -332,21 +347,24 @@ def effect_figures(path: str, level: int) -> dict[str, object]:
     return {"artefact": ARTEFACT_DISCOUNT[level], "sentinel": SENTINEL_DISCOUNT[level]}
 
 
-def cell(path: str, step: int, level: int) -> Node:
+def cell(scene: Table, path: str, step: int, level: int) -> Node:
     """One level: what it costs, and a sign of what it brings."""
     state = "done" if step <= level else "next" if step == level + 1 else ""
-    return span(
+    cost = LEVEL_COST[PATH[path]][step - 1]
+    label = scene.words("level_line", level=step, cost=cost, effect=news(scene, path, step))
+    return meant(
+        label,
         {"class": classes("cell", state)},
         span({"class": "gain"}, gain(path, step)),
-        span({"class": "cost"}, str(LEVEL_COST[PATH[path]][step - 1])),
+        span({"class": "cost"}, str(cost)),
     )
 
 
 def gain(path: str, step: int) -> Node:
     """The effect of a level in figures and pictures."""
     figures = effect_figures(path, step)
-    if not figures:
-        return "·"
+    if not changes(path, step):
+        return "="
     place = PATH[path]
     if place == SAGES:
         colour = COLOURS[step - 1]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from ....ui.html import NOTHING, Node, b, classes, div, h2, icon, li, section, span, ul
-from ....ui.parts import element
+from ....ui.html import NOTHING, Node, b, classes, h2, icon, li, section, small, span, ul
+from ....ui.parts import command, element, meant
 from ..cards import CARDS, COLOUR, COLOURS, DUST_TILES, PLACES, VALUE
 from ..figures import energy, gem_worth, hand_count, hand_limit
 from ..holdings import gem_names
 from ..keeping import Keeping
 from ..paying import Payment, gem_values
+from .advising import sold
 from .faces import ICONS, Table, gem
+
+ROOM = "■"
+"""What something takes up in the hand, as many of them as it takes."""
 
 
 def hand(scene: Table) -> Node:
@@ -24,10 +28,25 @@ def hand(scene: Table) -> Node:
         {
             "class": classes("treasury", "over" if count > limit else ""),
             "aria-labelledby": "hand-title",
+            "tabindex": "0",
         },
         h2({"id": "hand-title"}, title),
+        cancel(scene),
         ul({"class": "purse"}, *dust(scene), *cards(scene), *waiting(scene), *gems(scene)),
     )
+
+
+def cancel(scene: Table) -> Node:
+    """The way back from a purchase of one's own that is still to be paid."""
+    g = scene.game
+    if (
+        not scene.asks("pay")
+        or g.item
+        or g.active_player != scene.viewer
+        or scene.wanted is not None
+    ):
+        return NOTHING
+    return command("undo", scene.words("cancel_payment"), "undo", "link", id="cancel-payment")
 
 
 # --- energy ---------------------------------------------------------------------------------------
@@ -44,8 +63,9 @@ def dust(scene: Table) -> list[Node]:
     label = t("dust", count=amount)
     return [
         li(
-            div(
-                {"class": "energy-card e-dust", "role": "img", "aria-label": label, "title": label},
+            meant(
+                label,
+                {"class": "energy-card e-dust"},
                 b(str(amount)),
                 icon(ICONS["dust"]),
             )
@@ -58,7 +78,13 @@ def tile(scene: Table, name: str, nth: int) -> Node:
     label = scene.words("holds", thing=scene.words.name(name), places=places)
     attributes = scene.tick(name, nth, "energy-card tile e-dust")
     return element(
-        {**attributes, "id": f"tile-{name}-{nth}", "aria-label": label, "data-room": "■" * places},
+        {
+            **attributes,
+            "id": f"tile-{name}-{nth}",
+            "aria-label": label,
+            "data-room": ROOM * places,
+            "data-meant": None,
+        },
         b(str(value)),
     )
 
@@ -74,9 +100,11 @@ def card(scene: Table, name: str, nth: int) -> Node:
     kind = "card" if name in CARDS else "conc"
     label = scene.words("holds", thing=scene.words.name(name), places=PLACES[name])
     attributes = scene.tick(name, nth, f"energy-card {kind} e-{colour}")
+    if scene.asks("keep"):
+        attributes["data-room"] = ROOM * PLACES[name]
     spoken = {"aria-label": label} | ({} if "data-command" in attributes else {"role": "img"})
     return element(
-        {**attributes, **spoken, "id": f"energy-{name}-{nth}", "title": label},
+        {**attributes, **spoken, "id": f"energy-{name}-{nth}", "data-meant": None},
         b(str(VALUE[name])),
         span(icon(ICONS[colour]), icon(ICONS["conc"]) if kind == "conc" else ""),
     )
@@ -87,13 +115,9 @@ def waiting(scene: Table) -> list[Node]:
     t = scene.words
     return [
         li(
-            div(
-                {
-                    "class": f"energy-card later e-{COLOURS[COLOUR[name]]}",
-                    "role": "img",
-                    "aria-label": t("later", card=t.name(name)),
-                    "title": t("later", card=t.name(name)),
-                },
+            meant(
+                t("later", card=t.name(name)),
+                {"class": f"energy-card later e-{COLOURS[COLOUR[name]]}"},
                 b(str(VALUE[name])),
                 span(icon(ICONS[COLOURS[COLOUR[name]]]), icon(ICONS["sages"])),
             )
@@ -129,16 +153,18 @@ def jewel(scene: Table, name: str, nth: int, worth: str) -> Node:
     kind = name.removeprefix("idle_")
     idle = kind != name
     attributes = scene.tick(name, nth, classes("energy-card jewel-card", "idle" if idle else ""))
-    label = scene.words.name(name)
+    t = scene.words
+    label = t("sell_gem", sale=sold(scene, (name,)), worth=worth) if worth else t.name(name)
     return element(
         {
             **attributes,
             "id": f"jewel-{name}-{nth}",
-            "aria-label": f"{label} {worth}".strip(),
-            "title": label,
+            "aria-label": label,
+            "data-meant": None,
         },
         gem(kind),
         span({"class": "worth"}, icon(ICONS["sleep"]) if idle else "", worth),
+        small(t("sell")) if worth else "",
     )
 
 
@@ -146,5 +172,5 @@ def losing(scene: Table, name: str) -> Node:
     attributes = scene.pick(name, "energy-card jewel-card")
     label = scene.words.name(name)
     return element(
-        {**attributes, "id": f"lose-{name}", "aria-label": label, "title": label}, gem(name)
+        {**attributes, "id": f"lose-{name}", "aria-label": label, "data-meant": None}, gem(name)
     )
