@@ -7,14 +7,16 @@ import json
 import os
 import sys
 import time
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NoReturn
 
+from . import __version__
+from .bots.players import found
 from .kernel import Game, GameInfo, games
-from .lab import figures, fitting, matrix
+from .kernel.registry import Value, faults
+from .lab import figures, fitting, matrix, running, tournament
 from .lab.simulate import BOTS, simulate
-from .lab.tournament import executor_for, run, summary, units
+from .lab.tournament import summary, units
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,6 +29,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     top = Parser(prog="conclave", description=__doc__)
+    top.add_argument("--version", action="version", version=f"conclave {__version__}")
     commands = top.add_subparsers(dest="command", required=True, parser_class=Parser)
     listing = commands.add_parser("list", help="the games")
     listing.add_argument("--json", action="store_true", help="as JSON")
@@ -36,10 +39,15 @@ def parser() -> Parser:
     ):
         play = commands.add_parser(name, help=purpose)
         add_table(play, 100)
-        play.add_argument("--bots", default="random", help=f"of {', '.join(BOTS)}, with commas")
+        known = f"of {', '.join(BOTS)}, or module:function, with commas"
+        play.add_argument("--bots", default="random", help=known)
         play.add_argument("--json", action="store_true", help="as JSON")
     play.add_argument("--iterations", type=int, help="for all searching bots alike")
     play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
+    play.add_argument("--store", type=Path, help="keep the games here, and go on with them later")
+    play.add_argument(
+        "--seconds", type=float, default=tournament.PATIENCE, help="to think about one choice"
+    )
     weights = commands.add_parser("fit", help="which weights of a game's evaluation foretell wins")
     add_table(weights, 400)
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
@@ -70,6 +78,13 @@ def add_table(command: argparse.ArgumentParser, number: int) -> None:
     command.add_argument("--players", type=int, help="how many sit at the table")
     command.add_argument("--games", type=int, default=number)
     command.add_argument("--seed", type=int, default=0)
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what the table agrees on",
+    )
 
 
 def description(info: GameInfo[Game]) -> dict[str, Any]:
@@ -92,6 +107,8 @@ def list_games(as_json: bool) -> None:
         return
     for info in games():
         print(f"{info.id:<14} {info.name}, {info.min_players}-{info.max_players} players")
+    for name, fault in faults().items():
+        print(f"conclave: {name} was left out: {fault}", file=sys.stderr)
 
 
 def seated(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo[Game], int]:
@@ -105,14 +122,40 @@ def seated(arguments: argparse.Namespace, complain: Parser) -> tuple[GameInfo[Ga
     return info, players
 
 
+def agreed(
+    arguments: argparse.Namespace, info: GameInfo[Game], players: int, complain: Parser
+) -> dict[str, Value]:
+    """The options of the game that the command line names."""
+    given: dict[str, Value] = {}
+    for text in arguments.option:
+        name, _, value = text.partition("=")
+        allowed = {
+            str(each): each
+            for option in info.options
+            if option.id == name
+            for each in option.allowed
+        }
+        given[name] = allowed.get(value, value)
+    try:
+        info.settled(given, players)
+    except ValueError as error:
+        complain.error(str(error))
+    return given
+
+
 def checked(
     arguments: argparse.Namespace, complain: Parser
 ) -> tuple[GameInfo[Game], int, list[str]]:
     """The game, the number of players and the bots, if they fit together."""
     info, players = seated(arguments, complain)
     bots = arguments.bots.split(",")
-    if unknown := [bot for bot in bots if bot not in BOTS]:
-        complain.error(f"no bot is called {unknown[0]}; there are {', '.join(BOTS)}")
+    for bot in bots:
+        try:
+            known = found(bot)
+        except Exception as error:  # whatever is wrong with somebody else's bot
+            complain.error(f"the bot {bot} cannot be loaded: {error!r}")
+        if not known:
+            complain.error(f"no bot is called {bot}; there are {', '.join(BOTS)}")
     if len(bots) > players:
         complain.error(f"{len(bots)} bots do not fit {players} seats")
     return info, players, bots
@@ -120,41 +163,45 @@ def checked(
 
 def run_simulation(arguments: argparse.Namespace, complain: Parser) -> None:
     info, players, bots = checked(arguments, complain)
-    result = simulate(info, players, arguments.games, arguments.seed, bots)
+    options = agreed(arguments, info, players, complain)
+    result = simulate(info, players, arguments.games, arguments.seed, bots, options)
     print(json.dumps(result, indent=2) if arguments.json else told(result))
-
-
-def workers(address: str | None, complain: Parser) -> Executor:
-    """Whoever plays the games: the cores of this machine, or those behind a scheduler."""
-    try:
-        return executor_for(address)
-    except ImportError:
-        complain.error('--dask needs a package more: pip install -e ".[dask]"')
-    except (OSError, ValueError) as error:
-        complain.error(f"no Dask at {address}: {error}")
 
 
 def run_tournament(arguments: argparse.Namespace, complain: Parser) -> None:
     info, players, bots = checked(arguments, complain)
     if arguments.iterations is not None and arguments.iterations < 1:
         complain.error("a search needs at least one iteration")
-    work = units(info.id, players, bots, arguments.games, arguments.seed, arguments.iterations)
-    with workers(arguments.dask, complain) as executor:
-        result = summary(run(work, executor))
+    options = agreed(arguments, info, players, complain)
+    work = units(
+        *(info.id, players, bots, arguments.games, arguments.seed, arguments.iterations),
+        options,
+        arguments.seconds,
+    )
+    results = running.run(work, running.workers_at(arguments.dask), arguments.store)
+    result, lost = summary(results), tournament.forfeits(results)
     if arguments.json:
-        print(json.dumps({"game": info.id, "players": players, "bots": result}, indent=2))
+        told = {"game": info.id, "players": players, "bots": result, "forfeits": lost}
+        print(json.dumps(told, indent=2))
         return
     for bot, row in result.items():
         low, high = row["interval"]
         rate = f"{row['win_rate']:6.1%} ({low:.1%} to {high:.1%})"
         print(f"{bot:<10} {rate}, {row['mean_score']} points")
+    for reason, number in lost.items():
+        print(f"forfeited {number}: {reason}")
 
 
 def run_fit(arguments: argparse.Namespace, complain: Parser) -> None:
     info, players = seated(arguments, complain)
-    with workers(None, complain) as executor:
-        found = fitting.gathered(info, players, arguments.games, arguments.seed, executor)
-    print(fitting.report(info, found))
+    options = agreed(arguments, info, players, complain)
+    with running.workers_at(None)() as executor:
+        moments = fitting.gathered(
+            info, players, arguments.games, arguments.seed, executor, options
+        )
+    if not moments:
+        complain.error("no moment was found at which a search would judge; play more games")
+    print(fitting.report(info, moments))
 
 
 def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
@@ -163,7 +210,7 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
         names = ", ".join(matrix.LEVELS)
         complain.error(f"no level is called {unknown[0]}; there are {names}")
     chosen = [info for info in games() if arguments.game in (None, info.id)]
-    with workers(arguments.dask, complain) as executor:
+    with running.workers_at(arguments.dask)() as executor:
         known = matrix.play(
             matrix.cells(chosen, levels),
             arguments.games,
@@ -200,6 +247,13 @@ def told(result: dict[str, Any]) -> str:
 def main(words: list[str] | None = None) -> None:
     top = parser()
     arguments = top.parse_args(words)
+    try:
+        carry_out(arguments, top)
+    except running.NoWorkers as error:
+        top.error(str(error))
+
+
+def carry_out(arguments: argparse.Namespace, top: Parser) -> None:
     if arguments.command == "list":
         list_games(arguments.json)
     elif arguments.command == "simulate":

@@ -84,10 +84,10 @@ def test_a_wrong_argument_is_one_line_and_status_2(
 def test_without_dask_it_says_how_to_get_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "dask", None)
+    monkeypatch.setitem(sys.modules, "dask.distributed", None)
     with pytest.raises(SystemExit):
         main(["tournament", GAMES[0], "--games", "1", "--dask", "tcp://127.0.0.1:8786"])
-    assert 'pip install -e ".[dask]"' in capsys.readouterr().err
+    assert 'pip install "conclave[dask]"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", GAMES)

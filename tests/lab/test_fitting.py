@@ -40,7 +40,7 @@ def test_the_fitted_weights_surprise_least() -> None:
 
 @pytest.mark.parametrize("info", OURS, ids=lambda info: info.id)
 def test_a_game_gives_moments_of_every_seat(info: GameInfo[Game]) -> None:
-    found = fitting.moments((info.id, info.min_players, 3))
+    found = fitting.moments((info.id, info.min_players, 3, {}))
     weights = info.bot().weights
     assert found
     for moment in found:

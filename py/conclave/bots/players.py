@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from typing import NamedTuple
 
@@ -88,7 +89,39 @@ LEVELS = ("random", "easy", "greedy", "medium", "hard", "master")
 """The bots that the set-up page offers, from weak to strong as they are meant to be."""
 DEFAULT_LEVEL = "medium"
 BOTS = (*SIMPLE, *THINKERS)
-"""All bots by name."""
+"""The bots of the house by name."""
+OUTSIDE = "conclave.bots"
+"""The group of entry points in which packages offer theirs."""
+
+
+def register(name: str, chooser: Chooser) -> None:
+    """Add a bot, or one more: a function of the game, the seat's view, the question and a luck."""
+    SIMPLE[name] = chooser
+
+
+def found(bot: str) -> bool:
+    """True if there is such a bot: by its name, or as `module:function`.
+
+    Raises whatever is wrong with one that is named but cannot be loaded.
+    """
+    if bot not in SIMPLE and bot not in THINKERS:
+        chooser = loaded(bot)
+        if chooser is None:
+            return False
+        register(bot, chooser)
+    return True
+
+
+def loaded(bot: str) -> Chooser | None:
+    """A bot of somebody else's, by the place where it lies or the name that its package gave it."""
+    module, _, name = bot.partition(":")
+    if name:
+        chooser: Chooser = getattr(import_module(module), name)
+        return chooser
+    from importlib.metadata import entry_points  # not in the browser, where nobody gets here
+
+    offered = entry_points(group=OUTSIDE, name=bot)
+    return next((each.load() for each in offered), None)
 
 
 def choose(
@@ -105,6 +138,8 @@ def choose(
     """
     question = view.question_for(player)
     assert question is not None, "a bot is asked only when it has something to decide"
+    if not found(bot):
+        raise KeyError(f"no bot is called {bot}")
     if bot in SIMPLE:
         return SIMPLE[bot](info, view, question, rng)
     sure = certain(info, bot, view, player, rng)

@@ -9,7 +9,7 @@ be copied in microseconds, compared, stored in the middle of a decision, and dea
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple, Self
 
 from .chance import Luck, mixed, shuffled, stepped
@@ -387,3 +387,12 @@ class Game(Record):
     def winners(self) -> tuple[int, ...]:
         """Everybody who shares the first place."""
         return self.ranking()[0]
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win: partners win together, rivals who tie divide it."""
+        return self.shares(self.winners())
+
+    def shares(self, best: Collection[int]) -> list[float]:
+        """How a win of these seats is divided among all."""
+        rivals = [self.rivals(seat) if seat in best else best for seat in range(self.players)]
+        return [sum(each not in theirs for each in best) / len(best) for theirs in rivals]

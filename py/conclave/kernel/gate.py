@@ -39,8 +39,11 @@ class SaveError(Exception):
     """A record cannot be read; the reason says what is wrong and where."""
 
     def __init__(self, reason: Refusal) -> None:
-        super().__init__(f"{reason.key} {reason.figures}")
+        super().__init__(reason)  # as it came: another process makes it anew from this
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason.key} {self.reason.figures}"
 
 
 def loads(text: str, longest: int = LONGEST, widest: int = LONGEST) -> Any:

@@ -45,9 +45,12 @@ class IllegalChoice(Exception):
     """The choice was refused; nothing has happened."""
 
     def __init__(self, reason: Refusal) -> None:
-        figures = ", ".join(f"{name}={value}" for name, value in reason.figures.items())
-        super().__init__(f"{reason.key} ({figures})" if figures else reason.key)
+        super().__init__(reason)  # as it came: another process makes it anew from this
         self.reason = reason
+
+    def __str__(self) -> str:
+        figures = ", ".join(f"{name}={value}" for name, value in self.reason.figures.items())
+        return f"{self.reason.key} ({figures})" if figures else self.reason.key
 
 
 class Domain(Protocol):

@@ -9,7 +9,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Any, Generic
 
 from .bot import Bot, G
@@ -18,6 +18,7 @@ from .game import Game
 
 OURS, OUTSIDE = "conclave.games", "conclave_games"
 DRAFT = "draft"
+Loader = Callable[[], "GameInfo[Game]"]
 Value = int | str | bool
 
 
@@ -104,21 +105,67 @@ class GameInfo(Generic[G]):
 
 
 @cache
+def looked_through() -> tuple[tuple[GameInfo[Game], ...], dict[str, str]]:
+    """All games that can be loaded, and what is wrong with those that cannot."""
+    found: list[GameInfo[Game]] = []
+    faults: dict[str, str] = {}
+    for home in (OURS, OUTSIDE):
+        here = [*folders(home), *(offered() if home == OUTSIDE else ())]
+        infos: list[GameInfo[Game]] = []
+        for name, load in here:
+            try:
+                infos.append(load())
+            except Exception as fault:  # one broken game must not take the others along
+                faults[name] = repr(fault)
+        found += sorted(infos, key=lambda info: info.place)
+    return tuple(found), faults
+
+
 def games() -> tuple[GameInfo[Game], ...]:
     """All games, in lobby order; those from outside come last."""
-    ours, others = (sorted(found(home), key=lambda info: info.place) for home in (OURS, OUTSIDE))
-    return (*ours, *others)
+    return (*looked_through()[0], *REGISTERED)
 
 
-def found(home: str) -> Iterator[GameInfo[Game]]:
-    """The games of the folders below a package, if it is there."""
+def faults() -> dict[str, str]:
+    """By name, what is wrong with the games that were left out."""
+    return looked_through()[1]
+
+
+REGISTERED: list[GameInfo[Game]] = []
+
+
+def register(info: GameInfo[Game]) -> None:
+    """Add a game that lies in no folder of the registry."""
+    REGISTERED[:] = [*(each for each in REGISTERED if each.id != info.id), info]
+
+
+def folders(home: str) -> Iterator[tuple[str, Loader]]:
+    """The games of the folders below a package, if it is there: how each is called and loaded."""
     try:
         folder = importlib.import_module(home)
     except ModuleNotFoundError:
         return
     for module in pkgutil.iter_modules(folder.__path__):
         if module.ispkg:
-            yield importlib.import_module(f"{home}.{module.name}").INFO
+            name = f"{home}.{module.name}"
+            yield name, partial(info_of, name)
+
+
+def info_of(package: str) -> GameInfo[Game]:
+    info = importlib.import_module(package).INFO
+    if not isinstance(info, GameInfo):
+        raise TypeError(f"INFO of {package} is no GameInfo")
+    return info
+
+
+def offered() -> Iterator[tuple[str, Loader]]:
+    """The games that installed packages offer as entry points."""
+    try:
+        from importlib.metadata import entry_points
+    except ImportError:  # a page has its games in folders
+        return
+    for entry in entry_points(group=OURS):
+        yield entry.value, entry.load
 
 
 def game(id: str) -> GameInfo[Game]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ..bots.players import choose
 from ..kernel import Game, GameInfo, game
-from .tournament import share
+from ..kernel.registry import Value
 
 GREEDY = 0.6
 """How often the better of the two quick bots chooses: games should be sensible but differ."""
@@ -35,11 +35,11 @@ class Moment(NamedTuple):
     wins: list[float]
 
 
-def moments(task: tuple[str, int, int]) -> list[Moment]:
-    """Play one game: its name, the number of players, the seed."""
-    name, players, seed = task
+def moments(task: tuple[str, int, int, dict[str, Value]]) -> list[Moment]:
+    """Play one game: its name, the number of players, the seed, and its options."""
+    name, players, seed, options = task
     info, rng = game(name), Random(seed)
-    bot, state = info.bot(), info.new(players, seed)
+    bot, state = info.bot(), info.new(players, seed, **options)
     noted: list[list[Terms]] = []
     while state.asked:
         if bot.cut(state) and rng.random() < NOTED:
@@ -47,15 +47,20 @@ def moments(task: tuple[str, int, int]) -> list[Moment]:
         player = state.asked[0].player
         chooser = "greedy" if rng.random() < GREEDY else "adept"
         state.answer(player, choose(info, chooser, state.seen_by(player), player, rng))
-    wins = [share(state, seat) for seat in range(players)]
+    wins = state.returns()
     return [Moment(terms, wins) for terms in noted if sum(wins)]
 
 
 def gathered(
-    info: GameInfo[Game], players: int, games: int, seed: int, executor: Executor
+    info: GameInfo[Game],
+    players: int,
+    games: int,
+    seed: int,
+    executor: Executor,
+    options: dict[str, Value] | None = None,
 ) -> list[Moment]:
     """The moments of many games."""
-    tasks = [(info.id, players, seed + number) for number in range(games)]
+    tasks = [(info.id, players, seed + number, options or {}) for number in range(games)]
     return [moment for each in executor.map(moments, tasks) for moment in each]
 
 

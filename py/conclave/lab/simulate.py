@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..bots.players import BOTS as BOTS
 from ..bots.players import choose
 from ..kernel import Game, GameInfo
+from ..kernel.registry import Value
 
 
 class Played(NamedTuple):
@@ -23,9 +24,9 @@ class Played(NamedTuple):
     """Spent in the rules."""
 
 
-def play(info: GameInfo[Game], bots: list[str], seed: int) -> Played:
+def play(info: GameInfo[Game], bots: list[str], seed: int, options: dict[str, Value]) -> Played:
     """One game to its end."""
-    game, rng = info.new(len(bots), seed), Random(seed)
+    game, rng = info.new(len(bots), seed, **options), Random(seed)
     first, decisions, spent = game.asked[0].player, 0, 0.0
     while game.asked:
         player = game.asked[0].player
@@ -39,7 +40,12 @@ def play(info: GameInfo[Game], bots: list[str], seed: int) -> Played:
 
 
 def simulate(
-    info: GameInfo[Game], players: int, games: int, seed: int, bots: list[str]
+    info: GameInfo[Game],
+    players: int,
+    games: int,
+    seed: int,
+    bots: list[str],
+    options: dict[str, Value] | None = None,
 ) -> dict[str, Any]:
     """Play `games` games, the bots changing seats, and sum them up as one JSON object."""
     table = [bots[place % len(bots)] for place in range(players)]
@@ -51,12 +57,12 @@ def simulate(
     for number in range(games):
         turn = number % players
         seated = table[turn:] + table[:turn]
-        game, first, made, seconds = play(info, seated, seed + number)
+        game, first, made, seconds = play(info, seated, seed + number, options or {})
         decisions, spent = decisions + made, spent + seconds
         endings[game.ending()] += 1
-        winners = game.winners()
+        shares = game.returns()
         for place, level in enumerate(seated):
-            share = (place in winners) / len(winners)
+            share = shares[place]
             seats[place].add(share, game.score(place))
             levels[level].add(share, game.score(place))
             if place == first:

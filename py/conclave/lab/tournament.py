@@ -1,30 +1,37 @@
 """Tournaments: bots against each other, seats rotated and seeds paired, with 95 % intervals.
 
-The units are small importable calls, so any `concurrent.futures.Executor` can run them, and the
-totals are the same on every one.
+A bot that fails, breaks a rule or thinks for too long loses that game by forfeit, and the rest goes
+on. The units are small importable calls, so any `concurrent.futures.Executor` can run them, and the
+totals are the same on every one (`lab/running.py`).
 """
 
 from __future__ import annotations
 
-import sys
+from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import Executor, ProcessPoolExecutor
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from ..bots.players import choose
-from ..kernel import Game
+from ..kernel import Choice, Game, IllegalChoice
 from ..kernel import game as game_named
+from ..kernel.registry import Value
+from .timing import Slow, in_time
+
+PATIENCE = 60.0
+"""Seconds that a bot may think about a single choice."""
 
 
 class Unit(NamedTuple):
-    """One game to be played: which bot sits where, and the seed of the cards."""
+    """One game to be played: which bot sits where, the seed of the cards, and what was agreed."""
 
     game: str
     bots: tuple[str, ...]
     seed: int
     iterations: int | None = None
+    options: tuple[tuple[str, Value], ...] = ()
+    seconds: float = PATIENCE
 
 
 class Result(NamedTuple):
@@ -33,54 +40,69 @@ class Result(NamedTuple):
     unit: Unit
     wins: tuple[float, ...]
     scores: tuple[int, ...]
+    forfeit: str = ""
+    """Who lost without playing to the end, and why: `BOT REASON`."""
+
+
+class Forfeit(Exception):
+    """Why a bot loses without playing to the end."""
 
 
 def play(unit: Unit) -> Result:
-    """Play one game to its end."""
-    info = game_named(unit.game)
-    state, rng = info.new(len(unit.bots), unit.seed), Random(f"{unit.seed} {unit.bots}")
+    """Play one game to its end, or until a bot forfeits it."""
+    state = game_named(unit.game).new(len(unit.bots), unit.seed, **dict(unit.options))
+    rng = Random(f"{unit.seed} {unit.bots}")
     while state.asked:
         player = state.asked[0].player
-        view = state.seen_by(player)
-        choice = choose(info, unit.bots[player], view, player, rng, unit.iterations)
+        try:
+            take_turn(unit, state, player, rng)
+        except Forfeit as reason:
+            wins = tuple(state.shares(state.rivals(player)))
+            said = f"{unit.bots[player]} {reason}"
+            return Result(unit, wins, tuple(state.scores()), said)
+    return Result(unit, tuple(state.returns()), tuple(state.scores()))
+
+
+def take_turn(unit: Unit, state: Game, player: int, rng: Random) -> None:
+    """Let a bot answer what its seat is asked."""
+    choice = chosen(unit, state.seen_by(player), player, rng)
+    try:
         state.answer(player, choice)
-    wins = tuple(share(state, seat) for seat in range(state.players))
-    return Result(unit, wins, tuple(state.scores()))
+    except IllegalChoice as illegal:
+        raise Forfeit(f"answered {choice!r}: {illegal}") from None
 
 
-def share(state: Game, seat: int) -> float:
-    """A seat's share of the win: partners win together, rivals who tie divide it."""
-    best, rivals = state.winners(), state.rivals(seat)
-    return sum(winner not in rivals for winner in best) / len(best) if seat in best else 0.0
+def chosen(unit: Unit, view: Game, player: int, rng: Random) -> Choice:
+    """What a bot chooses, if it comes to that."""
+    info = game_named(unit.game)
+    try:
+        with in_time(unit.seconds):
+            return choose(info, unit.bots[player], view, player, rng, unit.iterations)
+    except Slow:
+        raise Forfeit(f"thought for more than {unit.seconds:g} s") from None
+    except Exception as error:  # whatever a bot from outside does wrong
+        raise Forfeit(f"failed: {error!r}") from error
 
 
 def units(
-    game: str, players: int, bots: list[str], games: int, seed: int, iterations: int | None
+    game: str,
+    players: int,
+    bots: list[str],
+    games: int,
+    seed: int,
+    iterations: int | None,
+    options: dict[str, Value] | None = None,
+    seconds: float = PATIENCE,
 ) -> list[Unit]:
     """The games of a tournament: each deal is played once from every rotation of the seats."""
     table = [bots[place % len(bots)] for place in range(players)]
+    agreed = tuple(sorted((options or {}).items()))
     return [
-        Unit(game, tuple(table[turn:] + table[:turn]), seed + number // players, iterations)
+        Unit(game, seated, seed + number // players, iterations, agreed, seconds)
         for number in range(games)
         for turn in [number % players]
+        for seated in [tuple(table[turn:] + table[:turn])]
     ]
-
-
-def run(work: list[Unit], executor: Executor) -> list[Result]:
-    """Play all units, showing how far they are; sorted, so that every backend gives the same."""
-    results = []
-    for result in executor.map(play, work):
-        results.append(result)
-        show(len(results), len(work))
-    return sorted(results, key=lambda each: (each.unit.seed, each.unit.bots))
-
-
-def show(done: int, total: int) -> None:
-    """A progress bar on the error stream, where it is a terminal."""
-    if sys.stderr.isatty():
-        filled = 30 * done // total
-        end = "\n" if done == total else ""
-        print(f"\r[{'#' * filled:<30}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
 def summary(results: Iterable[Result]) -> dict[str, Any]:
@@ -103,19 +125,14 @@ def summary(results: Iterable[Result]) -> dict[str, Any]:
     }
 
 
+def forfeits(results: Iterable[Result]) -> dict[str, int]:
+    """Why games were forfeited, the most frequent reason first."""
+    return dict(Counter(each.forfeit for each in results if each.forfeit).most_common())
+
+
 def interval(wins: float, games: int) -> tuple[float, float]:
     """Where the true rate lies with 95 % confidence."""
     z, rate = 1.96, wins / games
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def executor_for(address: str | None) -> Executor:
-    """All cores of this machine, or the machines behind a Dask scheduler."""
-    if address is None:
-        return ProcessPoolExecutor()
-    from dask.distributed import Client  # the optional extra `dask`
-
-    executor: Executor = Client(address).get_executor()
-    return executor
