@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from .kernel import Game, GameInfo, games
-from .lab import figures, fitting, matrix
+from .lab import figures, fitting, matrix, reviewing
 from .lab.simulate import BOTS, simulate
 from .lab.tournament import executor_for, run, summary, units
 
@@ -40,6 +40,7 @@ def parser() -> Parser:
         play.add_argument("--json", action="store_true", help="as JSON")
     play.add_argument("--iterations", type=int, help="for all searching bots alike")
     play.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
+    add_review(commands.add_parser("review", help="what decided finished matches"))
     weights = commands.add_parser("fit", help="which weights of a game's evaluation foretell wins")
     add_table(weights, 400)
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
@@ -62,6 +63,14 @@ def parser() -> Parser:
     )
     code.add_argument("--root", type=Path, default=figures.ROOT, help="of the repository")
     return top
+
+
+def add_review(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, nargs="+", help="as a table saves it")
+    command.add_argument("--seat", type=int, help="only this one, from 1 on; else where people sat")
+    command.add_argument("--iterations", type=int, default=reviewing.ITERATIONS, help="a decision")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
 
 
 def add_table(command: argparse.ArgumentParser, number: int) -> None:
@@ -157,6 +166,27 @@ def run_fit(arguments: argparse.Namespace, complain: Parser) -> None:
     print(fitting.report(info, found))
 
 
+def run_review(arguments: argparse.Namespace, complain: Parser) -> None:
+    """Review every file, or say what is wrong with the first bad one before any work is done."""
+    if arguments.iterations < reviewing.FEWEST:
+        complain.error(f"a judgement needs at least {reviewing.FEWEST} iterations")
+    try:
+        matches = [reviewing.opened(path) for path in arguments.file]
+        seats = [reviewing.seats_of(match, arguments.seat) for match in matches]
+    except reviewing.Unreadable as error:
+        complain.error(str(error))
+    with workers(arguments.dask, complain) as executor:
+        found = [
+            reviewing.reviewed(match, chosen, arguments.iterations, executor)
+            for match, chosen in zip(matches, seats, strict=True)
+        ]
+    told = [reviewing.summary(*each) for each in zip(matches, found, seats, strict=True)]
+    if arguments.json:
+        print(json.dumps(told if len(told) > 1 else told[0], indent=2))
+    else:
+        print("\n\n".join(map(reviewing.report, told)))
+
+
 def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
     levels = arguments.levels.split(",")
     if unknown := [level for level in levels if level not in matrix.LEVELS]:
@@ -204,6 +234,8 @@ def main(words: list[str] | None = None) -> None:
         list_games(arguments.json)
     elif arguments.command == "simulate":
         run_simulation(arguments, top)
+    elif arguments.command == "review":
+        run_review(arguments, top)
     elif arguments.command == "fit":
         run_fit(arguments, top)
     elif arguments.command == "matrix":
