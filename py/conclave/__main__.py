@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from .kernel import Game, GameInfo, games
-from .lab import figures, fitting, matrix, reviewing
+from .lab import calibrating, figures, fitting, matrix, reviewing
 from .lab.simulate import BOTS, simulate
 from .lab.tournament import executor_for, run, summary, units
 
@@ -43,6 +43,10 @@ def parser() -> Parser:
     add_review(commands.add_parser("review", help="what decided finished matches"))
     weights = commands.add_parser("fit", help="which weights of a game's evaluation foretell wins")
     add_table(weights, 400)
+    truth = commands.add_parser("calibrate", help="whether chances of winning come true")
+    add_table(truth, 100)
+    truth.add_argument("--iterations", type=int, help="a decision; else as many as the level has")
+    truth.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
     strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
@@ -166,6 +170,16 @@ def run_fit(arguments: argparse.Namespace, complain: Parser) -> None:
     print(fitting.report(info, found))
 
 
+def run_calibration(arguments: argparse.Namespace, complain: Parser) -> None:
+    info, players = seated(arguments, complain)
+    if arguments.iterations is not None and arguments.iterations < 1:
+        complain.error("a search needs at least one iteration")
+    games, seed, iterations = arguments.games, arguments.seed, arguments.iterations
+    with workers(arguments.dask, complain) as executor:
+        found = calibrating.gathered(info, players, games, seed, iterations, executor)
+    print(calibrating.report(info, players, found))
+
+
 def run_review(arguments: argparse.Namespace, complain: Parser) -> None:
     """Review every file, or say what is wrong with the first bad one before any work is done."""
     if arguments.iterations < reviewing.FEWEST:
@@ -234,6 +248,8 @@ def main(words: list[str] | None = None) -> None:
         list_games(arguments.json)
     elif arguments.command == "simulate":
         run_simulation(arguments, top)
+    elif arguments.command == "calibrate":
+        run_calibration(arguments, top)
     elif arguments.command == "review":
         run_review(arguments, top)
     elif arguments.command == "fit":

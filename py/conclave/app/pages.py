@@ -18,6 +18,9 @@ from .lobby.page import lobby_page
 from .lobby.state import Lobby
 from .replay.page import replay_page
 from .replay.state import Replay
+from .review import commands as review
+from .review.page import review_page
+from .review.state import Review
 from .setup import commands as setup
 from .setup.page import setup_page
 from .setup.state import Setup
@@ -32,13 +35,14 @@ from .table import composing, result, undo
 from .table.page import table_page
 from .table.state import Table
 
-FEATURES = (composing, drawers, lesson, lobby, result, setup, share, statistics, undo)
+FEATURES = (composing, drawers, lesson, lobby, result, review, setup, share, statistics, undo)
 """Whoever is imported has registered its commands."""
 PAGES: dict[type[Page], Callable[[Any], Node]] = {
     Lobby: lobby_page,
     Setup: setup_page,
     Table: table_page,
     Replay: replay_page,
+    Review: review_page,
     Credits: credits_page,
     Statistics: statistics_page,
 }

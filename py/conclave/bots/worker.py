@@ -100,8 +100,11 @@ def review(question: dict[str, Any], judgement: Judgement) -> Task:
 
 
 def step(milliseconds: float) -> str:
-    """Think for a while about what was asked first; returns its answer if it is found."""
-    slot, task = next(iter(tasks.items()))
+    """Think for a while about what was asked first; returns its answer if it is found.
+
+    A review waits while somebody is asked at a table.
+    """
+    slot, task = min(tasks.items(), key=lambda each: each[1].end == NEVER)
     try:
         ready = task.search.step(milliseconds, task.iterations)
         if not ready and time.perf_counter() < task.end:

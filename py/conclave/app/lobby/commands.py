@@ -10,6 +10,7 @@ from .. import storage
 from ..dispatch import command
 from ..effects import Download
 from ..match_page import Kept
+from ..review import store as reviews
 from ..shell import Drawer, Page
 from ..storage import StorageError, playable
 from ..table.play import settle, sit_down
@@ -65,6 +66,7 @@ def rename(lobby: Lobby, id: str, value: str) -> None:
 def delete(lobby: Lobby, id: str) -> None:
     try:
         lobby.shell.storage.remove(storage.SAVE + id)
+        reviews.remove(lobby.shell.storage, id)
     except StorageError as error:
         tell_trouble(lobby, error)
     lobby.drawer = Drawer()
@@ -74,7 +76,7 @@ def delete(lobby: Lobby, id: str) -> None:
 def export_save(lobby: Lobby, id: str) -> None:
     """Save a kept match as a file."""
     try:
-        export(lobby, storage.load_match(lobby.shell.storage, id))
+        export_kept(lobby, storage.load_match(lobby.shell.storage, id), id)
     except (SaveError, StorageError) as error:
         tell_trouble(lobby, error)
 
@@ -82,7 +84,12 @@ def export_save(lobby: Lobby, id: str) -> None:
 @command("export", Table)
 def export_table(table: Table) -> None:
     """Save the match on the table as a file."""
-    export(table, table.match)
+    export_kept(table, table.match, table.kept.id)
+
+
+def export_kept(page: Page, match: Match, id: str) -> None:
+    """A match as a file, with its review if there is one."""
+    export(page, match, **reviews.luggage(page.shell.storage, id, match))
 
 
 def export(page: Page, match: Match, **about: Any) -> None:
@@ -113,4 +120,5 @@ def import_text(page: Page, text: str) -> None:
     table = sit_down(page.shell, match)
     page.shell.say("notice.imported", title=match.title or table.called(match.info))
     table.keep()
+    reviews.unpack(page.shell.storage, table.kept.id, match, text)
     settle(table)

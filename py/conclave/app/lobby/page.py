@@ -140,6 +140,7 @@ def kept(lobby: Lobby, saved: Saved) -> Node:
             if saved.error
             else command(f"resume:{saved.id}", t("lobby.open"), "play", "main"),
             NOTHING if saved.error else named(lobby, saved, "replay", "replay"),
+            named(lobby, saved, "review", "review") if saved.record.get("over") else NOTHING,
             NOTHING if saved.error else named(lobby, saved, "panel:rename", "rename"),
             NOTHING if saved.error else named(lobby, saved, "export", "export"),
             named(lobby, saved, "panel:delete", "delete"),

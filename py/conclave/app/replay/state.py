@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ...kernel import Game
 from ..match_page import MatchPage
-from ..table.state import Table
+from ..shell import Page
 from ..table.story import EVERYTHING
 
 
@@ -17,8 +17,8 @@ class Replay(MatchPage):
     step: int
     eyes: int | None
     """A seat, `EVERYTHING`, or None while nobody has said who looks."""
-    back: Table | None = None
-    """The table to return to; without one, to the lobby."""
+    back: Page | None = None
+    """The table or the review to return to; without one, to the lobby."""
     kinds: list[str] = field(default_factory=list)
     """Who would sit where if somebody took over from here."""
 

@@ -152,6 +152,7 @@ def counts(t: Words, info: GameInfo[Game], summary: Summary) -> list[Node]:
         figures(t, summary),
         against(t, info, summary),
         div({"class": "pair"}, latest(t, summary), lengths(t, summary)),
+        accuracies(t, summary),
         parts(t, summary),
     ]
 
@@ -225,6 +226,18 @@ def lengths(t: Words, summary: Summary) -> Node:
     spoken = t("stats.lengths_spoken", low=low, high=high, mean=mean(t, values))
     foot = (t("stats.choices", count=low), t("stats.choices", count=high))
     return div(h3(t("stats.lengths")), columns([("plain", n) for n in counts], spoken, foot))
+
+
+def accuracies(t: Words, summary: Summary) -> Node:
+    """How accurately the reviewed games were played, one column each."""
+    known = [(each.outcome, each.accuracy) for each in summary.results]
+    shown = [(outcome, figure) for outcome, figure in known if figure is not None][-LATEST:]
+    if not shown:
+        return NOTHING
+    spoken = t("stats.accuracy_spoken", figures=", ".join(str(figure) for _, figure in shown))
+    foot = (t("stats.earlier"), t("stats.today"))
+    heading = t("stats.accuracy", mean=mean(t, [figure for _, figure in shown]))
+    return div({"class": "pair"}, div(h3(heading), columns(shown, spoken, foot)))
 
 
 def parts(t: Words, summary: Summary) -> Node:
