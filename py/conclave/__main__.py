@@ -217,7 +217,7 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
             max(1, arguments.abreast),
         )
     text = matrix.table(list(games()), known, time.strftime("%Y-%m-%d"))
-    arguments.table.write_text(text, "utf-8")
+    arguments.table.write_text(text + calibrating.section_of(arguments.table), "utf-8")
 
 
 def print_figures(arguments: argparse.Namespace, complain: Parser) -> None:

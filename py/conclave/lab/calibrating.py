@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from math import log, sqrt
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -29,6 +30,10 @@ STEPS = (0.4, 0.2, 0.1, 0.05, 0.02, 0.01)
 """How far the figures are moved to find better ones, ever less."""
 NEAR = 0.05
 """A tenth of the scale is right if it is no further from the truth."""
+
+
+HEADING = "# Chances: do they come true?"
+"""Where BENCHMARKS.md begins to tell of it."""
 
 
 class Task(NamedTuple):
@@ -176,6 +181,12 @@ def row(pairs: Sequence[tuple[float, float, int]]) -> Row:
     chance, win = (sum(each[place] for each in pairs) / count for place in (0, 1))
     games = len({number for _, _, number in pairs})
     return Row(count, chance, win, sqrt(max(win * (1 - win), 0.01) / games))
+
+
+def section_of(page: Path) -> str:
+    """What a page tells of chances, so that it is not lost when the rest is written anew."""
+    text = page.read_text("utf-8") if page.exists() else ""
+    return "\n" + text[text.index(HEADING) :] if HEADING in text else ""
 
 
 def report(info: GameInfo[Game], players: int, found: Sequence[Moment]) -> str:

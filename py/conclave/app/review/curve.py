@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...bots.judging import Verdict
 from ...bots.review import result
 from ...ui.html import (
     Attributes,
@@ -24,8 +25,8 @@ from ..frame import drawer
 from ..table.story import chapters, told, words_of
 from .state import Review
 
-polyline, line, circle, title, text, anchor = map(
-    Tag, ("polyline", "line", "circle", "title", "text", "a")
+polyline, line, circle, title, text, group = map(
+    Tag, ("polyline", "line", "circle", "title", "text", "g")
 )
 WIDTH, HEIGHT, LEFT, TOP = 720, 240, 44, 10
 """The size of the field, and what is left for the figures beside it and above it."""
@@ -45,7 +46,7 @@ def stops(review: Review) -> list[Stop]:
 
 
 def curve(review: Review) -> Node:
-    """The picture; the turning points in it lead to their place in the list."""
+    """The picture; the table says the same in figures."""
     t, found = review.words, stops(review)
     seats = range(len(review.match.seats))
     size: Attributes = {"viewBox": f"0 0 {WIDTH + LEFT + 8} {HEIGHT + TOP + LEGS}"}
@@ -53,7 +54,7 @@ def curve(review: Review) -> Node:
     spoken = t("review.curve", name=name)
     order = [*(seat for seat in seats if seat != review.seat), review.seat]
     return svg(
-        {"class": "chart curve", "role": "group", "aria-label": spoken, **size},
+        {"class": "chart curve", "role": "img", "aria-label": spoken, **size},
         *scale(review),
         *rounds(review),
         *(path(review, found, seat) for seat in order),
@@ -117,26 +118,18 @@ def path(review: Review, found: Sequence[Stop], seat: int) -> Node:
 
 
 def points(review: Review) -> list[Node]:
-    """The turning points, to be chosen."""
-    shown: list[Node] = []
-    for point in review.points:
-        verdict = point.verdict
-        move = review.words("review.move", step=verdict.step + 1)
-        percent = review.words("percent", count=round(100 * verdict.chance))
-        place: Attributes = {
-            "cx": f"{across(review, verdict.step):.1f}",
-            "cy": f"{down(verdict.chance):.1f}",
-            "r": "8",
-            "class": f"point {verdict.name or 'swing'}",
-        }
-        link: Attributes = {
-            "href": f"#point-{verdict.step}",
-            "data-command": f"review_point:{verdict.step}",
-            "aria-label": f"{move}: {percent}",
-            "id": f"curve-{verdict.step}",
-        }
-        shown.append(anchor(link, circle(place, title(f"{move}: {percent}"))))
-    return shown
+    """The turning points, numbered as the buttons below and the list are."""
+    return [mark(review, number, each.verdict) for number, each in enumerate(review.points, 1)]
+
+
+def mark(review: Review, number: int, verdict: Verdict) -> Node:
+    x, y = across(review, verdict.step), down(verdict.chance)
+    style = f"point {verdict.name or 'swing'}"
+    place: Attributes = {"class": style, "cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": "11"}
+    move = review.words("review.move", step=verdict.step + 1)
+    percent = review.words("percent", count=round(100 * verdict.chance))
+    shape = circle(place, title(f"{move}: {percent}"))
+    return group({"class": "mark"}, shape, label(x, y + 5, "middle", str(number)))
 
 
 # --- the same as a table ----------------------------------------------------------------------

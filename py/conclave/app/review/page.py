@@ -139,6 +139,7 @@ def found(review: Review) -> list[Node]:
             h2({"id": "curve-title"}, t("review.curve_title")),
             curve(review),
             legend(review),
+            jumps(review),
             command("panel:figures", t("review.figures"), "counted", "link", id="as-table"),
         ),
         section(
@@ -153,13 +154,13 @@ def summary(review: Review) -> Node:
     """Accuracy, skill and luck, in points of chance."""
     t = review.words
     rows = [(t("percent", count=round(accuracy(review.mine))), t("review.accuracy"))]
-    sums = account(review.match, list(review.verdicts.values()), review.seat)
+    judged, rivals = list(review.verdicts.values()), review.match.state.rivals(review.seat)
+    sums = account(review.match, judged, review.seat)
     if sums and review.whole:
-        rows += [
-            (signed(-sums.lost), t("review.own")),
-            (signed(sums.given), t("review.given")),
-            (signed(sums.luck), t("review.luck")),
-        ]
+        rows += [(signed(-sums.lost), t("review.own"))]
+        if any(each.player in rivals for each in judged):
+            rows += [(signed(sums.given), t("review.given"))]
+        rows += [(signed(sums.luck), t("review.luck"))]
     shown = [li(b(number), span(text)) for number, text in rows]
     more = command("panel:accuracy", t("review.how"), "summary", "link", id="how")
     return div({"class": "stat"}, ul({"class": "figures"}, *shown), more)
@@ -177,22 +178,37 @@ def legend(review: Review) -> Node:
     )
 
 
+def jumps(review: Review) -> Node:
+    """The turning points of the curve, as buttons that lead to where they are told."""
+    t = review.words
+    return div(
+        {"class": "acts jumps"},
+        *(
+            command(f"review_point:{step}", f"{number}. {t('review.move', step=step + 1)}", id=id)
+            for number, each in enumerate(review.points, 1)
+            for step in [each.verdict.step]
+            for id in [f"curve-{step}"]
+        ),
+    )
+
+
 # --- turning points ---------------------------------------------------------------------------
 
 
 def turning(review: Review) -> Node:
     points = review.points
     if points:
-        return ol({"class": "points"}, *(told_point(review, each) for each in points))
+        shown = (told_point(review, *each) for each in enumerate(points, 1))
+        return ol({"class": "points"}, *shown)
     return p(review.words("review.none" if review.whole else "review.none_yet"))
 
 
-def told_point(review: Review, point: Point) -> Node:
+def told_point(review: Review, number: int, point: Point) -> Node:
     """A turning point in words, and what can be done with it."""
     t, step = review.words, point.verdict.step
     return li(
         {"class": f"point-told {point.verdict.name or 'swing'}", "id": f"point-{step}"},
-        h3({"tabindex": "-1", "id": f"point-title-{step}"}, when(review, step)),
+        h3({"tabindex": "-1", "id": f"point-title-{step}"}, f"{number}. {when(review, step)}"),
         *(lost(review, point.verdict) if point.loss else swung(review, point)),
         div(
             {"class": "acts"},
