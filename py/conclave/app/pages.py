@@ -12,6 +12,9 @@ from ..ui.parts import command
 from . import drawers
 from .credits.commands import Credits
 from .credits.page import credits_page
+from .daily import commands as daily
+from .daily.page import daily_page
+from .daily.state import Daily
 from .lesson import commands as lesson
 from .lobby import commands as lobby
 from .lobby.page import lobby_page
@@ -35,7 +38,19 @@ from .table import composing, result, undo
 from .table.page import table_page
 from .table.state import Table
 
-FEATURES = (composing, drawers, lesson, lobby, result, review, setup, share, statistics, undo)
+FEATURES = (
+    composing,
+    daily,
+    drawers,
+    lesson,
+    lobby,
+    result,
+    review,
+    setup,
+    share,
+    statistics,
+    undo,
+)
 """Whoever is imported has registered its commands."""
 PAGES: dict[type[Page], Callable[[Any], Node]] = {
     Lobby: lobby_page,
@@ -44,6 +59,7 @@ PAGES: dict[type[Page], Callable[[Any], Node]] = {
     Replay: replay_page,
     Review: review_page,
     Credits: credits_page,
+    Daily: daily_page,
     Statistics: statistics_page,
 }
 

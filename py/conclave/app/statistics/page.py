@@ -33,6 +33,8 @@ from ...ui.html import (
 )
 from ...ui.parts import command
 from ...ui.words import Words, words
+from ..daily import store as daily
+from ..daily.deal import today
 from ..frame import bar, drawer, languages
 from ..storage import StorageError
 from . import store as counted
@@ -55,6 +57,7 @@ def statistics_page(page: Statistics) -> Node:
             {"class": "prose stats", "id": "main"},
             h1(t("stats.title")),
             p({"class": "quiet"}, t("stats.intro", limit=counted.LIMIT)),
+            days_in_a_row(page),
             *content(page),
             div({"class": "acts"}, *acts(page), command("lobby", t("bar.back"), "home")),
         ),
@@ -78,6 +81,13 @@ def content(page: Statistics) -> list[Node]:
         persons(page, counted.people(entries)),
         *(chapter(page, info, found[info.id]) for info in known),
     ]
+
+
+def days_in_a_row(page: Statistics) -> Node:
+    """The streak at the table of the day."""
+    entries = daily.brought_up(page.shell.storage)
+    days = daily.streak(entries, today(page.shell.now()))
+    return p({"id": "streak"}, page.words("daily.streak", count=days)) if days else NOTHING
 
 
 def acts(page: Statistics) -> list[Node]:

@@ -1,0 +1,19 @@
+"""The state of the page about the table of the day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from ..shell import Page
+from .deal import today
+
+
+@dataclass
+class Daily(Page):
+    """One deal for everybody, every day."""
+
+    @property
+    def today(self) -> date:
+        """The day by the clock of the device, which is believed."""
+        return today(self.shell.now())
