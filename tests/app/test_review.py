@@ -291,3 +291,33 @@ def test_partners_are_shown_as_one_side() -> None:
         half = (0.5,) * match.state.players
         review.verdicts[review.due.step] = verdict(review)._replace(chances=half, made_chance=0.5)
     assert "luck" in draw(app)
+
+
+# --- the worker -------------------------------------------------------------------------------
+
+
+def worked(question: dict[str, object]) -> dict[str, object]:
+    """The first reply that the worker gives once it was asked this."""
+    text = worker.begin(json.dumps(question))
+    while not text:
+        text = worker.step(1000)
+    reply: dict[str, object] = json.loads(text)
+    return reply
+
+
+def test_a_bot_that_is_asked_at_a_table_does_not_wait_for_a_review() -> None:
+    question = asked(click(keeping(played(GAME)), "review:one"))
+    assert worker.begin(json.dumps(question)) == ""
+    bot = {**question, "id": 99, "slot": "bot", "level": "easy"}
+    assert worked(bot)["id"] == 99
+    assert worker.busy()
+    worker.hurry()
+    assert worker.step(0) == "", "only its iterations end a review"
+    while worker.busy():
+        worker.step(1000)
+
+
+def test_a_decision_that_makes_no_sense_is_answered_with_an_error() -> None:
+    question = asked(click(keeping(played(GAME)), "review:one"))
+    reply = worked({**question, "made": "nothing of the kind"})
+    assert "error" in reply and not worker.busy()

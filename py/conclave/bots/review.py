@@ -97,7 +97,9 @@ def result(state: Game) -> list[float]:
     """Each seat's share of the win: partners win together, rivals who tie divide it."""
     best = state.winners()
     return [
-        sum(winner not in state.rivals(seat) for winner in best) / len(best) if seat in best else 0
+        sum(winner not in state.rivals(seat) for winner in best) / len(best)
+        if seat in best
+        else 0.0
         for seat in range(state.players)
     ]
 

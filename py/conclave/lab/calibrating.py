@@ -180,7 +180,8 @@ def row(pairs: Sequence[tuple[float, float, int]]) -> Row:
     count = len(pairs)
     chance, win = (sum(each[place] for each in pairs) / count for place in (0, 1))
     games = len({number for _, _, number in pairs})
-    return Row(count, chance, win, sqrt(max(win * (1 - win), 0.01) / games))
+    cautious = (win * games + 1) / (games + 2)  # a few games that all end alike are no certainty
+    return Row(count, chance, win, sqrt(cautious * (1 - cautious) / games))
 
 
 def section_of(page: Path) -> str:
