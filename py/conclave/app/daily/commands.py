@@ -11,7 +11,7 @@ from ..shell import Drawer, Page, Share
 from ..storage import StorageError
 from ..table.play import settle, sit_down
 from . import store
-from .deal import DAY, Deal, deal_of, match_of
+from .deal import Deal, date_of, deal_of, match_of
 from .page import result_text
 from .state import Daily
 
@@ -28,7 +28,7 @@ def show(page: Page) -> None:
 def play(page: Daily) -> None:
     """Today's table for the record; who has begun it goes on with it."""
     storage, deal = page.shell.storage, deal_of(page.today)
-    entry = store.stored(storage).get(deal.day)
+    entry = store.stored(storage).get(deal.date)
     if entry is None:
         begin(page, deal, practice=False)
     elif store.open_game(storage, entry):
@@ -38,8 +38,8 @@ def play(page: Daily) -> None:
 @command("daily_practise", Daily)
 def practise(page: Daily, which: str) -> None:
     """Yesterday's table, or today's once it was played: it does not count."""
-    day = page.today - DAY if which == "yesterday" else page.today
-    played = day.isoformat() in store.stored(page.shell.storage)
+    day = page.today - 1 if which == "yesterday" else page.today
+    played = date_of(day) in store.stored(page.shell.storage)
     if which == "yesterday" or played:
         begin(page, deal_of(day), practice=True)
 
@@ -48,7 +48,7 @@ def begin(page: Daily, deal: Deal, practice: bool) -> None:
     """Sit down at a day's table."""
     shell = page.shell
     mine = str(shell.settings.get("name") or page.words("setup.you"))
-    title = page.words("daily.match", game=page.called(game(deal.game)), day=deal.day)
+    title = page.words("daily.match", game=page.called(game(deal.game)), day=deal.date)
     match = match_of(deal, distinct([mine, *BOT_NAMES[: len(deal.levels)]]), title)
     match.taken_back = int(practice)
     table = sit_down(shell, match)
@@ -61,7 +61,7 @@ def begin(page: Daily, deal: Deal, practice: bool) -> None:
 
 def note(page: Daily, deal: Deal, id: str) -> None:
     try:
-        store.begin(page.shell.storage, deal.day, id)
+        store.begin(page.shell.storage, deal.date, id)
     except StorageError as error:
         page.shell.say("notice.not_kept", reason=page.trouble(error))
 

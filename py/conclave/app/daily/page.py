@@ -9,7 +9,7 @@ from ...ui.html import NOTHING, Node, Tag, b, div, h1, h2, li, main, p, section,
 from ...ui.parts import command
 from ..frame import bar, languages
 from . import store
-from .deal import DAY, Deal, deal_of
+from .deal import Deal, deal_of
 from .state import Daily
 
 pre = Tag("pre")
@@ -25,7 +25,7 @@ def daily_page(page: Daily) -> Node:
             {"class": "prose daily", "id": "main"},
             h1(t("daily.title")),
             p({"class": "quiet"}, t("daily.intro")),
-            todays(page, deal, entries.get(deal.day)),
+            todays(page, deal, entries.get(deal.date)),
             p({"id": "streak"}, t("daily.streak", count=days)) if days else NOTHING,
             yesterdays(page),
             div({"class": "acts"}, command("lobby", t("bar.back"), "home")),
@@ -45,7 +45,7 @@ def todays(page: Daily, deal: Deal, entry: dict[str, Any] | None) -> Node:
     """Today's table: to be played, or what came of it."""
     return section(
         {"class": "stat", "aria-labelledby": "daily-today"},
-        h2({"id": "daily-today"}, deal.day),
+        h2({"id": "daily-today"}, deal.date),
         described(page, deal),
         *(finished(page) if entry and "outcome" in entry else to_play(page, entry)),
     )
@@ -80,10 +80,10 @@ def finished(page: Daily) -> list[Node]:
 
 
 def yesterdays(page: Daily) -> Node:
-    deal = deal_of(page.today - DAY)
+    deal = deal_of(page.today - 1)
     return section(
         {"class": "stat", "aria-labelledby": "daily-yesterday"},
-        h2({"id": "daily-yesterday"}, deal.day),
+        h2({"id": "daily-yesterday"}, deal.date),
         described(page, deal),
         practise(page, "yesterday"),
     )
@@ -97,13 +97,13 @@ def practise(page: Daily, which: str) -> Node:
 def result_text(page: Daily) -> str:
     """Three lines to be sent to friends, or nothing before the game is over."""
     t, deal = page.words, deal_of(page.today)
-    entry = store.brought_up(page.shell.storage).get(deal.day, {})
+    entry = store.brought_up(page.shell.storage).get(deal.date, {})
     if "outcome" not in entry:
         return ""
     what = t("stats." + entry["outcome"])
     name, points = page.called(game(deal.game)), entry["score"]
     lines = (
-        f"Conclave · {t('daily.title')} · {deal.day}",
+        f"Conclave · {t('daily.title')} · {deal.date}",
         t("daily.line", game=name, outcome=what, count=points, place=entry["place"]),
         page.shell.address,
     )

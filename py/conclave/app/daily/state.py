@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 
 from ..shell import Page
 from .deal import today
@@ -14,6 +13,6 @@ class Daily(Page):
     """One deal for everybody, every day."""
 
     @property
-    def today(self) -> date:
-        """The day by the clock of the device, which is believed."""
+    def today(self) -> int:
+        """The number of the day by the clock of the device, which is believed."""
         return today(self.shell.now())

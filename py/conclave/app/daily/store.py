@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-from datetime import date
 from typing import Any
 
 from ...kernel import Match, SaveError
 from ..statistics.store import outcome
 from ..storage import SAVE, Storage, StorageError, load_match
-from .deal import DAY
+from .deal import date_of
 
 KEY = "conclave.daily"
 
 Entries = dict[str, dict[str, Any]]
-"""By day: where the match is kept, and once it is over `place`, `score`, `outcome`, `counts`."""
+"""By date: where the match is kept, and once it is over `place`, `score`, `outcome`, `counts`."""
 
 
 def stored(storage: Storage) -> Entries:
@@ -25,22 +24,21 @@ def stored(storage: Storage) -> Entries:
         return {}
     if not isinstance(found, dict):
         return {}
-    return {day: each for day, each in found.items() if sound(day, each)}
+    return {date: each for date, each in found.items() if sound(each)}
 
 
-def sound(day: str, entry: Any) -> bool:
+def sound(entry: Any) -> bool:
     try:
-        date.fromisoformat(day)
         figures = [entry[name] for name in ("place", "score") if name in entry]
         return isinstance(entry["id"], str) and all(type(each) is int for each in figures)
     except (KeyError, TypeError, ValueError):
         return False
 
 
-def begin(storage: Storage, day: str, id: str) -> None:
+def begin(storage: Storage, date: str, id: str) -> None:
     """Note that a day's table was begun; raises `StorageError` if the device refuses."""
     entries = stored(storage)
-    entries.setdefault(day, {"id": id})
+    entries.setdefault(date, {"id": id})
     storage.write(KEY, json.dumps(entries))
 
 
@@ -87,11 +85,11 @@ def open_game(storage: Storage, entry: dict[str, Any]) -> bool:
         return False
 
 
-def streak(entries: Entries, now: date) -> int:
+def streak(entries: Entries, now: int) -> int:
     """How many days in a row, up to today or yesterday, a table was finished for the record."""
-    counted = {day for day, each in entries.items() if each.get("counts")}
-    day = now if now.isoformat() in counted else now - DAY
+    counted = {date for date, each in entries.items() if each.get("counts")}
+    day = now if date_of(now) in counted else now - 1
     days = 0
-    while day.isoformat() in counted:
-        days, day = days + 1, day - DAY
+    while date_of(day - days) in counted:
+        days += 1
     return days
