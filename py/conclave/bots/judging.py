@@ -118,11 +118,29 @@ class Judgement:
     def done(self, iterations: int) -> bool:
         """True when the best choice is found, and compared with the one made if that is another."""
         looking = int(iterations * LOOKING)
+        if self.best is None and self.nothing_at_stake():
+            self.best = self.made
         if self.best is None and self.found(looking):
             self.best = self.thought.search.best()
         if self.best is None:
             return False
         return self.best == self.made or self.compared((iterations - looking) // 2)
+
+    def nothing_at_stake(self) -> bool:
+        """True if no choice is so much better than the one made that it would have a name.
+
+        That is looked at once in a while; in a calm game most decisions end here.
+        """
+        done, mine = self.thought.search.iterations, self.thought.wins.get(self.made)
+        if not done or done % GLANCE or mine is None or mine.count < PAIRS:
+            return False
+        least, off = mine.total / mine.count, error_of(mine)
+        rivals = [each for each in self.thought.wins.values() if each.count >= PAIRS // 3]
+        return all(
+            each.total / each.count - least + SURE * sqrt(off**2 + error_of(each) ** 2)
+            < NAMES[-1][0]
+            for each in rivals
+        )
 
     def found(self, iterations: int) -> bool:
         search = self.thought.search
@@ -143,8 +161,7 @@ class Judgement:
 
     def doubt(self) -> float:
         """How far the difference of the two may be off."""
-        count, total = self.gap.count, self.gap.total
-        return SURE * sqrt(max(0.0, self.gap.squares - total * total / count) / count / (count - 1))
+        return SURE * error_of(self.gap)
 
     def go_on(self) -> None:
         """One iteration of the search, or one pair of playouts."""
@@ -202,6 +219,12 @@ class Judgement:
         """The choices of a riddle, in an order that betrays nothing."""
         ranked = [choice for choice, _, _ in self.thought.search.ranking()]
         return tuple(sorted(dict.fromkeys([best, self.made, *ranked][:SHOWN]), key=repr))
+
+
+def error_of(spread: Spread) -> float:
+    """The standard error of a mean, from nothing but what was seen."""
+    count, total = spread.count, spread.total
+    return sqrt(max(0.0, spread.squares - total * total / count) / count / (count - 1))
 
 
 def tidy(figure: float) -> float:

@@ -22,7 +22,7 @@ from ...ui.html import (
 )
 from ...ui.parts import colour
 from ..frame import drawer
-from ..table.story import chapters, told, words_of
+from ..table.story import words_of
 from .state import Review
 
 polyline, line, circle, title, text, group = map(
@@ -41,7 +41,7 @@ def stops(review: Review) -> list[Stop]:
     """What the curve goes through: the decisions judged, and the result."""
     found: list[Stop] = [(each.step, each.chances) for each in review.mine]
     if review.whole and found:
-        found.append((len(review.match.choices), result(review.match.state)))
+        found.append((review.last_step, result(review.match.state)))
     return found
 
 
@@ -63,7 +63,7 @@ def curve(review: Review) -> Node:
 
 
 def across(review: Review, step: int) -> float:
-    first, last = review.match.first_step, len(review.match.choices)
+    first, last = review.match.first_step, review.last_step
     return LEFT + WIDTH * (step - first) / max(1, last - first)
 
 
@@ -83,7 +83,7 @@ def label(x: float, y: float, side: str, words: str) -> Node:
 
 def scale(review: Review) -> list[Node]:
     """Every quarter of a hundred, and the first and the last move."""
-    t, last = review.words, len(review.match.choices)
+    t, last = review.words, review.last_step
     marks: list[Node] = []
     for percent in (0, 25, 50, 75, 100):
         y = down(percent / 100)
@@ -102,10 +102,9 @@ def scale(review: Review) -> list[Node]:
 
 def rounds(review: Review) -> list[Node]:
     """Where the larger parts of the game begin."""
-    begun = chapters(told(review.match, review.seat))
     return [
         ruler("round", x, TOP, x, TOP + HEIGHT, title(words_of(review, each.event)))
-        for each in begun
+        for each in review.parts
         for x in [across(review, each.step)]
     ]
 
@@ -141,7 +140,7 @@ def figures(review: Review) -> Node:
     heads = (t("review.step"), *review.names)
     shown = [
         tr(
-            th({"scope": "row"}, str(step + 1 if step < len(review.match.choices) else step)),
+            th({"scope": "row"}, str(step + 1 if step < review.last_step else step)),
             *(td(t("percent", count=round(100 * chance))) for chance in chances),
         )
         for step, chances in found

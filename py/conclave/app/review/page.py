@@ -35,7 +35,7 @@ from ...ui.view import view_of
 from ..frame import action, bar, drawer, languages
 from ..setup.page import chooser
 from ..table.page import places
-from ..table.story import chapters, told, words_of
+from ..table.story import words_of
 from .curve import curve, figures
 from .state import Review, Riddle
 
@@ -223,7 +223,7 @@ def told_point(review: Review, number: int, point: Point) -> Node:
 
 def when(review: Review, step: int) -> str:
     """The part of the game, if it has any, and the move."""
-    begun = [each for each in chapters(told(review.match, review.seat)) if each.step <= step]
+    begun = [each for each in review.parts if each.step <= step]
     move = review.words("review.move", step=step + 1)
     return f"{words_of(review, begun[-1].event).rstrip('.')} · {move}" if begun else move
 

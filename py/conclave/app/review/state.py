@@ -10,6 +10,7 @@ from ...bots.review import Decision, Point, decisions, result, turning_points
 from ...kernel import Choice
 from ..match_page import MatchPage
 from ..table.state import Table
+from ..table.story import Told, chapters, told
 from .store import Verdicts
 
 
@@ -37,6 +38,8 @@ class Review(MatchPage):
 
     decisions: list[Decision] = field(init=False)
     """All that the seat had to decide."""
+    parts: list[Told] = field(init=False)
+    """Where the larger parts of the game begin, as the seat was told."""
     spoken: dict[tuple[str, int], tuple[str, str]] = field(default_factory=dict)
     """The labels of what was made and of what was best, by language and step."""
 
@@ -46,6 +49,12 @@ class Review(MatchPage):
     def look_at(self, seat: int) -> None:
         """From now on this seat's decisions are looked at."""
         self.seat, self.decisions = seat, decisions(self.match, [seat])
+        self.parts = chapters(told(self.match, seat))
+
+    @property
+    def last_step(self) -> int:
+        """How many choices were made in all; the list of them takes long to make."""
+        return self.match.first_step + len(self.match.turns)
 
     @property
     def due(self) -> Decision | None:
