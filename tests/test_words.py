@@ -252,7 +252,7 @@ def test_no_words_unused(room: str) -> None:
 
 # --- words for everything that is said --------------------------------------------------------
 
-TELLING = {"tell": 0, "tell_to": 1, "tell_only": 1, "tell_others": 1, "alert": 1}
+TELLING = {"tell": 0, "tell_to": 1, "tell_only": 1, "tell_others": 1}
 ASKING = {"ask": 1, "ask_all": 1, "Asked": 1}
 REFUSING = {"no": 0}
 """Which argument of a call is the kind of the event, of the question, or of the refusal."""

@@ -113,8 +113,6 @@ def play_to_the_end(app: Shell, rng: Random) -> None:
         device = table(app).device
         if device.hand_over is not None:
             click(app, "take_over")
-        elif device.pausing:
-            click(app, "go_on")
         elif question := match_of(app).state.seen_by(device.viewer).question_for(device.viewer):
             choose(app, question.sample(rng))
         else:

@@ -71,5 +71,5 @@ def test_the_last_card_plays_itself_for_everybody() -> None:
             choose(app, match_of(app).state.questions[0].candidates()[0])
         else:
             bot_moves(app)
-    assert len(match_of(app).choices) == 3 * 6, "the seventh card of each is not asked for"
+    assert len(match_of(app).choices) == 3 * 6 + 1, "only the seventh card that ends the game"
     assert "result-title" in unescape(draw(app))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from random import Random
 from statistics import pstdev
 
@@ -11,7 +12,7 @@ import pytest
 
 import conclave
 from conclave.bots.hints import hints
-from conclave.bots.players import BOTS, SHARP, THINKERS, choose, patience, sharpness
+from conclave.bots.players import BOTS, SHARP, THINKERS, certain, choose, patience, sharpness
 from conclave.bots.search import Edge, Search, Spread
 from conclave.kernel import Choice, Game
 from conclave.lab.tournament import interval, play, run, summary, units
@@ -225,3 +226,17 @@ def test_an_interval_holds_the_rate_and_shrinks_with_games() -> None:
     narrow = interval(5000, 10000)
     assert narrow[1] - narrow[0] < high - low
     assert interval(0, 10)[0] == 0 and interval(10, 10)[1] == 1
+
+
+def test_a_single_answer_is_not_thought_about() -> None:
+    info = conclave.game("grimoria")
+    g = info.new(2, 1)
+    g.asked[1:] = []
+    g.asked[0] = replace(g.asked[0], options=first_page)
+    g.bound = None
+    for level in THINKERS:
+        assert certain(info, level, g.seen_by(0), 0, Random(0)) == 1
+
+
+def first_page(g: Game, player: int) -> tuple[int, ...]:
+    return (1,)

@@ -68,9 +68,7 @@ def over(page: Page) -> bool:
 
 def wait_for_something(page: Page) -> None:
     """Wait until there is a choice to make, a device to take, or a result."""
-    page.wait_for_selector(
-        f"{CHOICE}, [data-command=take_over], [data-command=go_on], #result", timeout=20_000
-    )
+    page.wait_for_selector(f"{CHOICE}, [data-command=take_over], #result", timeout=20_000)
 
 
 def until(page: Page, condition: str) -> None:
@@ -99,8 +97,6 @@ def play_on(page: Page, rng: Random, turns: int = 1000) -> None:
         wait_for_something(page)
         if page.locator("[data-command=take_over]").count():
             page.click("[data-command=take_over]")
-        elif page.locator("[data-command=go_on]").count():
-            page.click("[data-command=go_on]")
         elif not over(page):
             choose(page, rng)
             turns -= 1

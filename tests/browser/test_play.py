@@ -36,9 +36,6 @@ def test_a_table_of_two_people_never_shows_the_other_ones_secrets(
             assert page.locator("[data-choice], .card, .spell, .fan").count() == 0
             page.click("[data-command=take_over]")
             continue
-        if page.locator("[data-command=go_on]").count():
-            page.click("[data-command=go_on]")
-            continue
         if over(page):
             break
         assert_only_own_secrets(page)

@@ -161,6 +161,13 @@ def listed(question: Question, most: int = 20) -> list[Any]:
     return list(question.candidates())[:most]
 
 
+def another(g: Game, player: int, rng: random.Random) -> Game:
+    """Another world that this seat must hold possible; everybody is asked there as in this one."""
+    world = g.determinize(player, rng)
+    world.imagined = False
+    return world
+
+
 def telling(g: Game) -> Game:
     """A copy of the state that keeps its events."""
     copy = g.clone()

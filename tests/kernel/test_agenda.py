@@ -55,9 +55,39 @@ def test_a_question_stops_the_flow_until_it_is_answered() -> None:
 
 
 def test_a_single_legal_answer_is_given_by_itself() -> None:
-    g = going((ask_colour, 0, "grey", "red"), (ask_colour, 1, "blue"), (note, "end"))
-    assert g.diary == ["0 red", "1 blue", "end"]
-    assert g.over
+    steps = [(ask_colour, 0, "grey", "red"), (ask_colour, 1, "blue"), (note, "then")]
+    g = going(*steps, (ask_colour, 1, "red", "blue"))
+    assert g.diary == ["0 red", "1 blue", "then"]
+    assert [each.player for each in g.asked] == [1]
+
+
+def test_the_only_answer_is_asked_for_where_it_ends_the_game() -> None:
+    g = going((ask_colour, 0, "red"), (ask_colour, 1, "blue"), (note, "end"))
+    assert g.diary == ["0 red"], "after this one somebody was still asked"
+    assert g.questions[0].options == ("blue",)
+    g.answer(1, "blue")
+    assert g.over and g.diary[-1] == "end"
+
+
+@pytest.mark.parametrize("why", ["moments", "losses"])
+def test_the_only_answer_is_asked_for_where_it_is_a_secret_or_a_loss(
+    why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, why, frozenset({"colour"}))
+    g = going((ask_colour, 0, "red"), (ask_colour, 1, "red", "blue"))
+    assert [(each.player, each.kind) for each in g.asked] == [(0, "colour")]
+    world = g.determinize(1, random.Random(0)).clone()
+    world.answer(0, "red")
+    assert [each.player for each in world.asked] == [1]
+
+
+def test_in_an_imagined_world_nobody_is_asked_who_has_no_choice() -> None:
+    g = going((ask_colour, 0, "red", "blue"), (ask_colour, 1, "blue"), (note, "end"))
+    world = g.determinize(0, random.Random(0)).clone()
+    world.answer(0, "red")
+    assert world.over
+    g.answer(0, "red")
+    assert not g.over
 
 
 def test_a_question_without_a_legal_answer_is_a_fault_of_the_rules() -> None:
@@ -193,14 +223,8 @@ def test_events_are_kept_only_when_wanted_and_heard_by_the_right_seats() -> None
     g.tell("news", n=1)
     g.tell_only(1, "secret", n=2)
     g.tell_others(1, "rumour", n=3)
-    g.alert([2, 0], "attack", n=4)
     heard = [[event.kind for event in g.events if event.heard_by(seat)] for seat in range(3)]
-    assert heard == [
-        ["news", "rumour", "attack"],
-        ["news", "secret", "attack"],
-        ["news", "rumour", "attack"],
-    ]
-    assert [event.alert for event in g.events] == [(), (), (), (2, 0)]
+    assert heard == [["news", "rumour"], ["news", "secret"], ["news", "rumour"]]
     assert g.events[0] == Event("news", {"n": 1})
     assert g.clone().events is None, "search clones switch them off"
 

@@ -118,7 +118,10 @@ def choose(
 def certain(
     info: GameInfo[Game], level: str, view: Game, player: int, rng: Random
 ) -> Choice | None:
-    """What a level need not search for, because it can work it out."""
+    """What a level need not search for: the only answer, or one that can be worked out."""
+    question = view.question_for(player)
+    if question and type(question.options) is tuple and len(question.options) == 1:
+        return question.options[0]
     most = THINKERS[level].endings
     return last_choice(info, view, player, rng, most) if most else None
 

@@ -148,6 +148,7 @@ class Search:
     def imagined(self) -> Game:
         """`determinize` of the own view, from which everything hidden is gone already."""
         game = self.view.clone()
+        game.imagined = True
         game.imagine(self.player, self.dice)
         game.chance = self.rng.getrandbits(64)
         if self.believe:

@@ -25,14 +25,12 @@ NOBODY = -1
 class Event(NamedTuple):
     """Something that happened, for the log, the animations and the ears of some or all seats.
 
-    `audience` has a bit for every seat that may know. `alert` names seats that are given a
-    moment whether or not they have anything to answer, so that a pause betrays nothing.
+    `audience` has a bit for every seat that may know.
     """
 
     kind: str
     details: dict[str, Any]
     audience: int = EVERYBODY
-    alert: tuple[int, ...] = ()
 
     def heard_by(self, player: int) -> bool:
         return bool(self.audience >> player & 1)
@@ -97,9 +95,15 @@ class Game(Record):
     asked: list[Asked] = stored(dump_asked, load_asked, default_factory=list)
     events: list[Event] | None = transient(default=None)
     bound: list[Question] | None = transient(default=None)
+    imagined: bool = transient(default=False, copied=True)
+    """True in a world that somebody thinks up: nobody need be asked there who has no choice."""
 
     secret_kinds = frozenset[str]()
     """Kinds of question whose very existence would betray something to the other seats."""
+    moments = frozenset[str]()
+    """Kinds of question asked even of a seat that has but one answer, for that is its secret."""
+    losses = frozenset[str]()
+    """Kinds of question whose answer costs the seat something: even the only one is asked for."""
 
     # --- what a rule says ---------------------------------------------------------------------
 
@@ -120,7 +124,7 @@ class Game(Record):
         *details: Any,
         unless: Unless | None = None,
     ) -> None:
-        """Stop the flow until `player` has chosen; a single legal choice is taken at once.
+        """Stop the flow until `player` has chosen; a single legal choice is mostly taken at once.
 
         `options(g, player, *details)` gives the choices, `unless(g, player, choice,
         *details)` the reason against one of them, `then(g, player, choice, *details)`
@@ -172,11 +176,6 @@ class Game(Record):
         """Announce what happened to all seats but one."""
         if self.events is not None:
             self.events.append(Event(kind, details, ~(1 << player)))
-
-    def alert(self, players: Iterable[int], kind: str, **details: Any) -> None:
-        """Announce to everybody, and give some seats a moment in any case."""
-        if self.events is not None:
-            self.events.append(Event(kind, details, EVERYBODY, tuple(players)))
 
     # --- what a player, a page or a bot says --------------------------------------------------
 
@@ -268,6 +267,8 @@ class Game(Record):
             if type(options) is tuple and len(options) < 2:
                 if not options:
                     raise RuntimeError(f"{question.kind} asks but allows nothing")
+                if not self.imagined and self.weighty(question, options[0]):
+                    continue
                 settled = asked.pop(place)
                 return settled.then, (settled.player, options[0], *settled.details)
         if len(asked) == 1:
@@ -275,6 +276,24 @@ class Game(Record):
             if offers := self.offers():
                 self.bound += [Question(self, each) for each in offers]
         return None
+
+    def weighty(self, question: Question, choice: Choice) -> bool:
+        """True if even the only answer is asked for: it is a secret, a loss, or ends the game."""
+        return (
+            question.kind in self.losses or self.hides(question) or self.ends_with(question, choice)
+        )
+
+    def ends_with(self, question: Question, choice: Choice) -> bool:
+        """True if nobody is asked anything more after this answer."""
+        trial, asked = self.clone(), question.asked
+        trial.asked.remove(asked)
+        trial.agenda.append((asked.then, (asked.player, choice, *asked.details)))
+        while trial.agenda and not trial.asked:
+            rule, arguments = trial.agenda.pop()
+            before = len(trial.agenda)
+            rule(trial, *arguments)
+            trial.agenda[before:] = reversed(trial.agenda[before:])
+        return not trial.asked and trial.finished
 
     # --- what a seat may know -----------------------------------------------------------------
 
@@ -293,6 +312,7 @@ class Game(Record):
     def determinize(self, player: int, rng: Luck) -> Self:
         """A whole state that this seat could be in: its view, with the hidden dealt anew."""
         guess = self.seen_by(player)
+        guess.imagined = True
         guess.imagine(player, rng)
         guess.chance = rng.getrandbits(64)
         return guess
@@ -302,6 +322,15 @@ class Game(Record):
     def offers(self) -> list[Asked]:
         """Standing offers: what may be done at any time while others are thinking."""
         return []
+
+    @property
+    def finished(self) -> bool:
+        """True if the game has ended, by whatever a state says about that."""
+        return self.over
+
+    def hides(self, question: Question) -> bool:
+        """True if whoever looks on cannot know how many answers this question has."""
+        return question.kind in self.moments
 
     def conceal(self, player: int) -> None:
         """Take out of this copy whatever the seat may not know."""

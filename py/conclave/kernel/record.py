@@ -56,9 +56,11 @@ def thaw(value: Any) -> Any:
     return list(map(thaw, value)) if isinstance(value, (list, tuple)) else value
 
 
-def transient(*, default: Any) -> Any:
-    """A field that is neither copied, nor stored, nor compared."""
-    return field(default=default, compare=False, repr=False, metadata={"transient": True})
+def transient(*, default: Any, copied: bool = False) -> Any:
+    """A field that is neither stored nor compared, nor copied unless that is said."""
+    return field(
+        default=default, compare=False, repr=False, metadata={"transient": True, "copied": copied}
+    )
 
 
 def stored(
@@ -106,8 +108,9 @@ def lines(cls: type, known: dict[str, Any]) -> dict[str, Line]:
     kinds = hints(cls)
     for each in fields(cls):
         if each.metadata.get("transient"):
-            known[f"blank_{each.name}"] = each.default
-            result[each.name] = (f"blank_{each.name}", "", f"blank_{each.name}")
+            blank = f"blank_{each.name}"
+            known[blank] = each.default
+            result[each.name] = ("{}" if each.metadata["copied"] else blank, "", blank)
         elif "dump" in each.metadata:
             known[f"dump_{each.name}"] = each.metadata["dump"]
             known[f"load_{each.name}"] = each.metadata["load"]

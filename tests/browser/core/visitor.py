@@ -27,7 +27,7 @@ FOCUSED = "selector => document.activeElement?.matches(selector)"
 NEXT = f"""() => {{
   const seen = selector => document.querySelectorAll(selector).length;
   const [over, confirm, choices] = ["#result", "#confirm", "{CHOICE}"].map(seen);
-  const pass = "[data-command=take_over], [data-command=go_on]";
+  const pass = "[data-command=take_over]";
   return (over || choices || seen(pass)) && {{ over, choices, pass: seen(pass) && pass, confirm }};
 }}"""
 """What there is to do at the table, as soon as there is something."""

@@ -17,6 +17,7 @@ from conclave.kernel.link import from_link, to_link
 from conclave.kernel.match import Turn
 from tests.contract.play import (
     Setting,
+    another,
     depths,
     every_setting,
     every_setting_of_ours,
@@ -266,7 +267,7 @@ def learns(seat: int, turn: Turn, after: Game, rng: Random) -> bool:
 
     What the one who chose knew is not dealt anew: to show that by an own choice is no reveal.
     """
-    guess, actor = turn.before.determinize(seat, rng), turn.player
+    guess, actor = another(turn.before, seat, rng), turn.player
     if guess.seen_by(actor) != turn.before.seen_by(actor):
         return False
     guess.answer(actor, turn.choice)
@@ -292,7 +293,7 @@ def test_a_choice_without_a_barrier_tells_nobody_anything_new(
 def check_nothing_new(
     before: Game, after: Game, actor: int, choice: Choice, player: int, rng: Random
 ) -> None:
-    guess = before.determinize(player, rng)
+    guess = another(before, player, rng)
     guess.chance = before.chance
     try:
         guess.answer(actor, choice)

@@ -1,10 +1,12 @@
 """Write the golden records of a game: ``python tests/contract/house/make_records.py grimoria``.
 
-Run it only when a change of the rules is meant. Plain records are random matches of every
-player count and variant. A game adds special ones (a rare ending, a rare card) with a file
-tests/games/GAME/record_plans.py: its `PLANS` are (name, players, note, play, wanted, options),
-where `play(match, rng)` plays a match to its end and `wanted(match)` says whether it will do; the
-last two may be left out.
+Run it only when a change of the rules is meant. With ``--replay`` the choices stay, and only what
+is asked by now although it leaves no choice is put in; the scores must be as they were.
+
+Plain records are random matches of every player count and variant. A game adds special ones (a
+rare ending, a rare card) with a file tests/games/GAME/record_plans.py: its `PLANS` are (name,
+players, note, play, wanted, options), where `play(match, rng)` plays a match to its end and
+`wanted(match)` says whether it will do; the last two may be left out.
 """
 
 from __future__ import annotations
@@ -88,8 +90,35 @@ def plans(game: str) -> Iterator[tuple[Setting, Plan]]:
         yield Setting(conclave.game(game), plan.players, dict(plan.options)), plan
 
 
+def replay(game: str) -> None:
+    """Play the records of a game again, with the only answer wherever one is asked for by now."""
+    for path in sorted((ROOT / "tests" / "records" / game).glob("*.json")):
+        golden = json.loads(path.read_text(encoding="utf-8"))
+        match = replayed(golden["record"])
+        assert match.state.scores() == golden["scores"], path
+        write(game, path.stem, match, golden["note"])
+
+
+def replayed(record: dict[str, Any]) -> Match:
+    """The match of a record; a twin in which nobody is asked without a choice says where it was."""
+    match = Match.new(record["game"], record["seats"], record["seed"], record["options"])
+    match.title, twin = record["title"], match.state.clone()
+    twin.imagined = True
+    for player, choice in record["choices"]:
+        twin.answer(player, choice)
+        match.answer(player, choice)
+        while match.state != twin:
+            question = match.state.questions[0]
+            (only,) = question.candidates()
+            match.answer(question.player, only)
+    return match
+
+
 if __name__ == "__main__":
+    if sys.argv[2:] == ["--replay"]:
+        replay(sys.argv[1])
+        raise SystemExit
     if len(sys.argv) != 2:
-        raise SystemExit("usage: python tests/contract/house/make_records.py GAME")
+        raise SystemExit("usage: python tests/contract/house/make_records.py GAME [--replay]")
     for setting, plan in plans(sys.argv[1]):
         write(sys.argv[1], plan.name, made(setting, plan), plan.note)

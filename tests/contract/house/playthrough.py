@@ -81,9 +81,7 @@ def told_events(events: tuple[Event, ...], players: int) -> Iterator[str]:
     for event in events:
         audience = [str(seat) for seat in range(players) if event.heard_by(seat)]
         to = "" if len(audience) == players else f" (to {', '.join(audience)})"
-        alerted = ", ".join(map(str, event.alert))
-        pause = f" (a moment for {alerted})" if alerted else ""
-        yield f"   > {event.kind} {compact(event.details)}".rstrip() + to + pause
+        yield f"   > {event.kind} {compact(event.details)}".rstrip() + to
 
 
 def sights(g: Game) -> Iterator[str]:

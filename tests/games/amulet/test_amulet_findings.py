@@ -198,7 +198,7 @@ def tells_about_hidden_cards(before: Amulet, actor: int, choice: object, after: 
         if seen_spells(after.seen_by(seat)) - seen_spells(before.seen_by(seat)):
             return True
         guess = before.determinize(seat, rng)
-        guess.chance = before.chance
+        guess.chance, guess.imagined = before.chance, False
         try:
             guess.answer(actor, choice)
         except IllegalChoice:

@@ -62,11 +62,21 @@ def left_over(deck: dict[str, Any], named: list[str]) -> list[str]:
     return sorted(left.elements())
 
 
+def only_answer(g: Grimoria) -> tuple[int, Any] | None:
+    """Who is given a moment without a choice, and the answer."""
+    if len(g.asked) != 1 or g.asked[0].kind not in g.moments:
+        return None
+    options = choices_of(g.questions[0])
+    return (g.asked[0].player, options[0]) if len(options) == 1 else None
+
+
 class Table:
     """A game with its events kept, checked after every answer."""
 
     def __init__(self, g: Grimoria) -> None:
         self.g = g
+        self.patient = False
+        """Whether a test itself lets those go on who are given a moment and have no choice."""
         if g.events is None:
             g.events = []
         g.check()
@@ -127,8 +137,12 @@ class Table:
         return self.g.why_not(player, choice).key
 
     def answer(self, player: int, choice: Any) -> Table:
+        """Answer, and let those go on who are given a moment but have no choice."""
         self.g.answer(player, choice)
         self.g.check()
+        while not self.patient and (idle := only_answer(self.g)):
+            self.g.answer(*idle)
+            self.g.check()
         return self
 
     def cast(self, **spells: int) -> Table:

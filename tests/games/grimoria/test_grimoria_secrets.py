@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
 
 import pytest
 
 from conclave.games.grimoria.cards import ADVENTURES, TREASURES
 from conclave.games.grimoria.state import Grimoria
 from tests.games.grimoria.table import A, B, C, Table, has, table
-from tests.typed import events_of
 
 HIDDEN = "?"
 
@@ -117,31 +117,53 @@ def test_selling_a_location_hides_which_of_the_known_ones_it_was() -> None:
     assert first == second
 
 
-def test_holding_a_mirror_or_a_cloak_is_not_seen_while_the_victim_thinks() -> None:
-    """Every victim looks the same, and every victim is given a moment."""
-    armed = table(B=has("king", talers=3, treasures="mirror")).cast(A=12, B=15)
-    assert armed.asked == (B, "respond")
-    assert all(asked.kind != "respond" for asked in armed.seen_by(A).asked)
-    assert armed.seen_by(A).questions == []
-    assert armed.seen_by(B).questions[0].kind == "respond"
-    bare = table(B=has("king", talers=3, treasures="chest")).cast(A=12, B=15)
-    for t in (armed, bare):
-        assert [event.alert for event in events_of(t.g) if event.kind == "attacks"] == [(B,)]
+def patient(t: Table) -> Table:
+    t.patient = True
+    return t
 
 
-def test_everybody_in_danger_is_given_a_moment_before_an_attack_on_companions() -> None:
+@pytest.mark.parametrize("treasure", ["mirror", "cloak", "chest"])
+def test_every_victim_who_might_respond_is_given_the_same_moment(treasure: str) -> None:
+    t = patient(table(B=has("king", talers=3, treasures=treasure))).cast(A=12, B=15)
+    assert t.asked == (B, "respond")
+    assert [(each.player, each.kind) for each in t.seen_by(A).asked] == [(B, "respond")]
+    assert t.seen_by(A).questions[0].options == ("pass",), "whatever B holds"
+    assert t.options(B, "respond") == (["pass", "mirror"] if treasure == "mirror" else ["pass"])
+    assert t.happened("robs") == 0, "the blow waits"
+    t.answer(B, "pass")
+    assert t.happened("robs") == 1
+
+
+def test_who_has_no_treasure_cannot_respond_and_everybody_knows_it() -> None:
+    t = patient(table(B=has("king", talers=3))).cast(A=12, B=15)
+    assert t.happened("robs") == 1
+
+
+def test_where_all_mirrors_are_gone_a_thief_is_not_answered() -> None:
+    t = table(B=has("king", talers=3, treasures="chest"))
+    for _ in range(TREASURES["mirror"].copies):
+        t.g.treasury.remove("mirror")
+        t.g.removed += ("mirror",)
+    assert patient(t).cast(A=12, B=15).happened("robs") == 1
+
+
+@pytest.mark.parametrize("hands", list(product(["cloak", "chest"], repeat=2)))
+def test_everybody_in_danger_is_given_a_moment_in_the_order_of_turns(
+    hands: tuple[str, str],
+) -> None:
     """6.6: the same short step, whether or not anyone holds a cloak."""
-    for treasures in ("cloak", "chest"):
-        t = table(B=has("king", treasures=treasures), C=has("maid"), D=has("bard"), E=has("seer*"))
-        t.cast(A=9, B=13, C=15, D=11, E=14)
-        alerts = [event.alert for event in events_of(t.g) if event.kind == "strikes"]
-        assert alerts == [(B, C)], "not D behind a shield, nor E, who has nothing to lose"
-
-
-def test_the_forced_cloak_window_is_not_seen_by_others() -> None:
-    t = table(B=has("king", treasures="cloak"), C=has("maid")).cast(A=9, B=13, C=15)
-    assert t.asked == (B, "deploy_cloak")
-    assert all(asked.kind != "deploy_cloak" for asked in t.seen_by(C).asked)
+    t = table(
+        B=has("king", treasures=hands[0]),
+        C=has("maid", treasures=hands[1]),
+        D=has("bard", treasures="bracelet"),
+        E=has(treasures="bracelet"),
+    )
+    patient(t).cast(A=9, B=15, C=13, D=11, E=14)
+    given = []
+    while t.asked[1] == "deploy_cloak":
+        given.append(t.asked[0])
+        t.answer(t.asked[0], "pass")
+    assert given == [C, B], "not D behind a shield, nor E, who has nothing to lose"
     assert t.happened("strikes") == 1, "the attack is announced in any case"
 
 

@@ -159,6 +159,7 @@ def test_E17_unless_against_an_empty_hand() -> None:
 def test_E18_every_mage_discards_two() -> None:
     t = Table(hands={"A": "r02 y04 b01", "B": "g01"}, piles="g04→A", deck="b04 y10")
     t.act("ACTIVATE g04", "discard", "y04", "r02")
+    t.answer("B", "g01")
     assert (t.hand("A"), t.hand("B"), t.discard) == ({"b01"}, set(), "y04 r02 g01")
     assert (t.actions, t.result) == (1, None)
 
@@ -172,6 +173,7 @@ def test_E19_empty_deck_at_step_2_but_enchantments_still_count() -> None:
     assert (t.deck, t.result) == ("", None)
     t.end()
     t.start()
+    t.act("b03")
     assert (t.sapphires, t.result) == ((8, 9), ("deck", ("B",)))
 
 

@@ -31,7 +31,21 @@ def test_R16_what_no_longer_faces_the_side_does_not_fire() -> None:
 def test_R17_a_harmful_enchantment_cannot_be_skipped() -> None:
     t = Table(energy=(1, 5), piles="b09→A", deck="b04", begun=False)
     t.start()
+    assert t.asked == ("A", "fire", ("b09",)), "what ends the game is shown before it does"
+    t.act("b09")
     assert (t.sapphires, t.result) == ((2, 2), ("energy", ("B",)))
+
+
+def test_the_only_action_plays_itself_unless_it_ends_the_game() -> None:
+    harmless = Table(energy=(5, 5), hands={"B": "r02"}, piles="b09→A")
+    harmless.begin()
+    assert harmless.energy[0] < 5 and not harmless.g.asked
+    deadly = Table(energy=(1, 5), hands={"B": "r02"}, piles="b09→A")
+    deadly.begin()
+    assert deadly.asked == ("A", "act", ("activate b09",))
+    assert deadly.result is None
+    deadly.act("ACTIVATE b09")
+    assert deadly.result == ("energy", ("B",))
 
 
 def test_R18_actions_cannot_be_passed() -> None:
@@ -60,6 +74,7 @@ def test_R20_an_opponent_who_draws_short_has_a_turn_and_its_enchantments_act() -
     t.end()
     assert (t.turn, t.result) == ("B", None)
     t.start()
+    t.act("b03")
     assert (t.sapphires, t.result) == ((5, 6), ("deck", ("B",)))
 
 
@@ -141,6 +156,7 @@ def test_R25_paying_the_last_crystal_loses_at_once() -> None:
 def test_ranking_partners_share_their_place() -> None:
     t = Table(4, turn="A2", energy=(9, 1), piles="r04→A", deck="b04", begun=False)
     t.start()
+    t.act("r04")
     assert t.result == ("energy", ("A1", "A2"))
     assert t.g.ranking() == [(0, 1), (2, 3)]
     assert t.g.scores() == [2, 2, 0, 0]

@@ -139,6 +139,8 @@ def test_what_a_spell_brings_to_light_cannot_be_taken_back(
     t.act(f"ACTIVATE {spell}", *choices)
     if spell == "g04":
         t.act("b02")
+    if spell in ("y07", "g04"):
+        t.answer("B", "y04")
     assert t.g.reveals > before
 
 

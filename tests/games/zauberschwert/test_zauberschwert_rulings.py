@@ -488,7 +488,7 @@ def test_mutarus_swaps_a_card_unseen() -> None:
     t.own("P1", level=1, hand="zd_sword2 wa_scale", spells="wa_mutarus")
     t.artefacts("zd_crystal", "zd_dagger_k")
     t.lay()
-    t.says("P1", "mutarus")
+    t.says("P1", "mutarus", "zd_sword2")
     assert t.hand("P1") == ("wa_scale", "zd_crystal"), "a scale cannot be swapped"
     assert t.g.artefacts == ["zd_sword2", "zd_dagger_k"]
 

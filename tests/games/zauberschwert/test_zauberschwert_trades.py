@@ -70,7 +70,7 @@ def test_more_cards_on_each_side() -> None:
     t.says("P1", "offer", "zd_dagger_k", "zd_sword2", "give_more", "want_more", "amulet1")
     assert t.refused("P1", "give_more") == "offer_full", "there is nothing left to give"
     t.says("P1", 1)
-    t.says("P2", "accept")
+    t.says("P2", "accept", "zd_amulet1_q")
     assert t.hand("P1") == ("zd_sword2", "zd_amulet1_q")
     assert t.hand("P2") == ("zd_herbs_k", "zd_dagger_k", "zd_wand1_d")
 
@@ -84,7 +84,7 @@ def test_one_cannot_ask_for_more_cards_than_somebody_holds() -> None:
 def test_what_was_just_given_does_not_go_straight_back() -> None:
     t = table(hand="zd_dagger_k zd_dagger_d", other="zd_dagger_q zd_herbs_k")
     t.says("P1", "offer", "zd_dagger_k", "dagger", 1)
-    t.says("P2", "accept")
+    t.says("P2", "accept", "zd_dagger_q")
     assert t.hand("P1") == ("zd_dagger_d", "zd_dagger_q")
 
 

@@ -182,6 +182,10 @@ def test_E17_mirror() -> None:
     assert (table.g.released[1], table.g.stones[1]) == (1, (20, 25, 30, 35))
     assert [*table.asked] == ["A", "lose_gem", ("opal", "sapphire")]
     table.answer("A", "opal")
+    assert [*table.asked] == ["C", "lose_gem", ("emerald",)], (
+        "a loss is shown, even without a choice"
+    )
+    table.answer("C", "emerald")
     assert [table.gems(name) for name in "ABCD"] == ["O1 S1", "S1", "E2", "(O2)"]
     assert (table.supply("O"), table.supply("E")) == (opals + 1, emeralds + 1)
     assert table.asked[:2] == ("A", "act")
@@ -202,6 +206,8 @@ def test_E18_cloak() -> None:
     table.turn("B")
     table.bids("cloak", ("B", 80), ("C", "pass"), ("A", 81), ("B", "pass"))
     assert table.g.artefacts[0] == ("cloak",), "one may win what one could not have begun"
+    table.answer("B", "opal")
+    table.answer("C", "sapphire")
     assert table.gems("B") == "" and table.gems("C") == ""
     assert table.figure("vp_parts", "A")["artefacts"] == 5
 

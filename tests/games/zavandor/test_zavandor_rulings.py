@@ -236,6 +236,8 @@ def test_R24_the_one_who_began_is_hit_as_well() -> None:
     table.turn("A")
     table.bids("mirror", ("A", 40), ("B", 41), ("A", "pass"))
     table.answer("B", "none")
+    table.answer("A", "opal")
+    table.answer("C", "opal")
     assert [table.gems(name) for name in "ABC"] == ["", "O1", ""]
 
 

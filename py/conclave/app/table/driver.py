@@ -22,7 +22,7 @@ class Play:
     def next_bot(self, table: Table) -> Asked | None:
         """What a bot must answer now. While a person looks, only who was asked with people."""
         asked, device = table.match.state.asked, table.device
-        if len(asked) < 2 and (device.hand_over is not None or device.pausing):
+        if len(asked) < 2 and device.hand_over is not None:
             return None
         return next((each for each in asked if not table.match.seats[each.player].human), None)
 

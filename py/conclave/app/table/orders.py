@@ -10,7 +10,7 @@ def carry_out(table: Table) -> None:
     """Bid for those who have said how far; several of them may outbid each other."""
     bids = 0
     while due := next_bid(table):
-        table.alert(table.match.answer(*due))
+        table.match.answer(*due)
         bids += 1
     if bids:
         table.draft = Draft()

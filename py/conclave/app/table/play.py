@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ...kernel import Choice, Event, IllegalChoice, Match
+from ...kernel import Choice, IllegalChoice, Match
 from ...kernel.record import freeze
 from ...ui.view import view_of
 from ..dispatch import command, replies, returns
@@ -61,16 +61,7 @@ def next_person(table: Table, asked: list[int]) -> int | None:
     """The seat that must take over the device, or None if the right one has it."""
     device, people = table.device, table.people
     if len(people) < 2:
-        device.alerts = []
         return None
-    device.alerts = [seat for seat in device.alerts if seat not in asked]
-    if device.alerts and device.alerts[0] == device.viewer:
-        device.alerts.pop(0)
-        device.pausing = True
-    if device.pausing:
-        return None
-    if device.alerts:
-        return device.alerts[0]
     waiting = [player for player in asked if player in people]
     if device.viewer in waiting:
         return None
@@ -86,13 +77,6 @@ def take_over(table: Table) -> None:
     if device.hand_over is None:
         return
     device.viewer, device.hand_over = device.hand_over, None
-    settle(table)
-
-
-@command("go_on", Table)
-def go_on(table: Table) -> None:
-    """Whoever was alerted has taken note."""
-    table.device.pausing = False
     settle(table)
 
 
@@ -123,12 +107,12 @@ def confirm(table: Table) -> None:
 def answer(table: Table, choice: Choice) -> None:
     """The viewer's answer; a refusal is shown and changes nothing."""
     try:
-        events = table.match.answer(table.viewer, choice)
+        table.match.answer(table.viewer, choice)
     except IllegalChoice as illegal:
         table.draft.refusal = illegal.reason
         return
     table.forget_draft()
-    happened(table, events)
+    happened(table)
 
 
 @command("refused", Table)
@@ -138,8 +122,7 @@ def refused(table: Table, text: str) -> None:
     table.draft.refusal = question.why_not(freeze(json.loads(text))) if question else None
 
 
-def happened(table: Table, events: tuple[Event, ...]) -> None:
-    table.alert(events)
+def happened(table: Table) -> None:
     table.keep()
     settle(table)
 
@@ -161,10 +144,10 @@ def bot_moves(table: Table, answer: str) -> None:
     assert table.thinking
     player, before = table.thinking.asked.player, table.own_question
     table.thinking = None
-    events = thinking.carried_out(table, player, answer)
+    thinking.carried_out(table, player, answer)
     if table.own_question != before:  # else the viewer goes on composing an answer
         table.forget_draft()
-    happened(table, events)
+    happened(table)
 
 
 @command("hurry", Table)

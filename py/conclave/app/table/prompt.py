@@ -27,13 +27,9 @@ def prompt(table: Table, scene: Scene[Game], view: View[Game]) -> Node:
     )
     if question is None and slow(table):
         body.append(command("hurry", table.words("table.move_now"), "play", id="hurry"))
-    if table.device.pausing:
-        body.append(
-            div({"class": "acts"}, command("go_on", table.words("table.go_on"), "confirm", "main"))
-        )
     return div(
         {
-            "class": classes("prompt", "yours" if question or table.device.pausing else ""),
+            "class": classes("prompt", "yours" if question else ""),
             "id": "prompt",
             "aria-live": "polite",
         },

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...bots.hints import Hint
-from ...kernel import Choice, Event, Question, Refusal
+from ...kernel import Choice, Question, Refusal
 from ...kernel.question import Asked
 from ...ui.view import view_of
 from .. import storage
@@ -47,10 +47,6 @@ class Device:
     """The seat that looks at the screen; nobody's before anybody has taken over."""
     hand_over: int | None = None
     """The seat that must take the device before anything more is shown."""
-    pausing: bool = False
-    """True while the viewer has been alerted and has nothing to answer."""
-    alerts: list[int] = field(default_factory=list)
-    """Seats that are still to be given a moment."""
 
 
 @dataclass
@@ -109,11 +105,6 @@ class Table(MatchPage):
         """The seat in front of which the table is drawn."""
         return max(self.device.viewer, 0)
 
-    def alert(self, events: tuple[Event, ...]) -> None:
-        """Remember who must be given a moment because of what happened."""
-        alerted = [seat for event in events for seat in event.alert if seat in self.people]
-        self.device.alerts = list(dict.fromkeys([*self.device.alerts, *alerted]))
-
     # --- what the viewer is asked -------------------------------------------------------------
 
     @property
@@ -138,7 +129,7 @@ class Table(MatchPage):
         """The section of the rules that a refusal names, or else that of the open question."""
         if reason and reason.rule:
             return reason.rule
-        question = self.question
+        question = None if self.device.hand_over is not None else self.question
         return view_of(self.match.info).rules.get(question.kind, "") if question else ""
 
     # --- keeping ------------------------------------------------------------------------------

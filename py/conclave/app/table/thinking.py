@@ -13,7 +13,7 @@ from ...bots import choose
 from ...bots.hints import Hint
 from ...bots.players import THINKERS
 from ...bots.worker import HINT, kind_of
-from ...kernel import Event, IllegalChoice, game
+from ...kernel import IllegalChoice, game
 from ...kernel.question import Asked
 from ...kernel.record import freeze
 from ..dispatch import command
@@ -46,7 +46,13 @@ def think(table: Table, request: int, asked: Asked) -> Wait | Think:
         answer = "" if planned is None else json.dumps(planned)
         return Wait(pace(table.shell), Reply(request, answer))
     question = worker_question(table, request, "bot", level, asked.player)
-    return Think(request, "bot", question, pace(table.shell))
+    return Think(request, "bot", question, at_least(table, asked, level))
+
+
+def at_least(table: Table, asked: Asked, level: str) -> int:
+    """Milliseconds a bot takes: at a moment as long as it could think, whether it has to or not."""
+    secret = asked.kind in table.match.state.moments and level in THINKERS
+    return max(pace(table.shell), THINKERS[level].milliseconds if secret else 0)
 
 
 def worker_question(table: Table, request: int, slot: str, level: str, player: int) -> str:
@@ -69,17 +75,17 @@ def seed(table: Table, player: int) -> str:
     return f"{match.seed} {len(match.choices)} {player} {match.taken_back}"
 
 
-def carried_out(table: Table, player: int, answer: str) -> tuple[Event, ...]:
+def carried_out(table: Table, player: int, answer: str) -> None:
     """A bot's answer carried out; where there is none, or nonsense, anything legal.
 
     Whatever failed to answer is not asked again: it would fail again, or never end.
     """
     try:
-        return table.match.answer(player, freeze(json.loads(answer)))
+        table.match.answer(player, freeze(json.loads(answer)))
     except (IllegalChoice, ValueError, TypeError):
         question = table.match.state.question_for(player)
         assert question
-        return table.match.answer(player, question.sample(Random(seed(table, player))))
+        table.match.answer(player, question.sample(Random(seed(table, player))))
 
 
 def without_worker(question: str) -> str:

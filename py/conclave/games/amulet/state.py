@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from ...kernel import Auction, record
+from ...kernel import Auction, Question, record
 from ...kernel.chance import Luck
 from ...kernel.game import Game
 from . import invariants, knowledge
@@ -18,6 +18,8 @@ Cards = tuple[int, ...]
 @record
 class Amulet(Game):
     """The table: the land and its jewels, the spells in play, and what every wizard owns."""
+
+    moments = frozenset({"give_metal"})
 
     round: int = 0
     phase: str = "deal"
@@ -81,6 +83,10 @@ class Amulet(Game):
 
     # --- what the kernel asks of every game -------------------------------------------------------
 
+    @property
+    def finished(self) -> bool:
+        return self.phase == "end"
+
     def score_parts(self, player: int) -> dict[str, int]:
         return {"jewels": len(self.amulets[player])}
 
@@ -93,6 +99,10 @@ class Amulet(Game):
 
     def check(self) -> None:
         invariants.check(self)
+
+    def hides(self, question: Question) -> bool:
+        """Until somebody steals, everybody can count what a wizard holds."""
+        return question.kind in self.moments and bool(self.thefts)
 
     def conceal(self, player: int) -> None:
         knowledge.conceal(self, player)

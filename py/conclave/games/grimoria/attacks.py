@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from ...kernel import Refusal, no
 from ...kernel.question import Choice
 from .cards import MERCENARY_PAY, PUPPETEER, RAVENS_TITHE, SIREN_CALL, SPELLS
-from .cloak import FIRST_CYCLE, PASS, cloak_choices, cloak_cycle, lay_cloak, open_rivals
+from .cloak import (
+    FIRST_CYCLE,
+    PASS,
+    cloak_choices,
+    cloak_cycle,
+    lay_cloak,
+    may_hold,
+    open_rivals,
+)
 from .moves import earn, gain, on_board, swap_witch, without
 
 if TYPE_CHECKING:
@@ -58,7 +66,7 @@ def choose_target(g: Grimoria, mage: int, spell: int) -> None:
 
 def target_chosen(g: Grimoria, mage: int, rival: int, spell: int) -> None:
     g.striking = True
-    g.alert([rival], "attacks", mage=mage, rival=rival, spell=SPELLS[spell].id)
+    g.tell("attacks", mage=mage, rival=rival, spell=SPELLS[spell].id)
     g.next(aim, spell, rival, mage)
 
 
@@ -99,8 +107,18 @@ def companion_named(g: Grimoria, taker: int, named: str, victim: int) -> None:
 
 def respond(g: Grimoria, spell: int, victim: int, taker: int, named: str) -> None:
     """The victim may use mirror, cloak and Witch, in any order, until passing."""
-    g.reveal()  # a blow that falls at once tells that there was nothing to answer it with
-    g.ask(victim, "respond", responses, responded, spell, taker, named)
+    if might_respond(g, victim, spell, named):
+        g.ask(victim, "respond", responses, responded, spell, taker, named)
+    else:
+        g.next(strike, spell, victim, taker, named)
+
+
+def might_respond(g: Grimoria, victim: int, spell: int, named: str) -> bool:
+    """Whether the victim could have an answer, as far as everybody knows."""
+    if may_hold(g, victim, MIRROR) or last_swaps(g, victim, spell, named):
+        return True
+    exposed = spell != RAVENS_TITHE and g.mages[victim].companions
+    return bool(exposed) and may_hold(g, victim, "cloak")
 
 
 def responses(g: Grimoria, victim: int, spell: int, taker: int, named: str) -> tuple[Choice, ...]:
@@ -146,7 +164,7 @@ def reflect(g: Grimoria, spell: int, victim: int, taker: int) -> None:
     owner.treasures = without(owner.treasures, MIRROR)
     g.removed += (MIRROR,)
     g.reveal()
-    g.alert([taker], "reflects", mage=victim, rival=taker)
+    g.tell("reflects", mage=victim, rival=taker)
     g.next(aim, spell, taker, victim)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...kernel.question import Choice
-from .cards import SPELLS
+from .cards import SPELLS, TREASURES
 from .moves import without
 
 if TYPE_CHECKING:
@@ -21,13 +21,11 @@ def cloak_choices(g: Grimoria, mage: int) -> tuple[Choice, ...]:
 
 
 def cloak_or_pass(g: Grimoria, mage: int) -> tuple[Choice, ...]:
-    return (PASS, *cloak_choices(g, mage))
+    return (PASS, *cloak_choices(g, mage)) if g.mages[mage].can_cloak else (PASS,)
 
 
 def lay_cloak(g: Grimoria, mage: int, choice: str) -> None:
-    """Put a cloak on the companion that the choice names, if it is not a pass."""
-    if choice == PASS:
-        return
+    """Put a cloak on the companion that the choice names."""
     kind = choice.removeprefix("cloak ")
     owner = g.mages[mage]
     owner.treasures = without(owner.treasures, "cloak")
@@ -42,17 +40,14 @@ def cloak_cycle(g: Grimoria, attacker: int, worn_before: int) -> None:
     worn = sum(len(mage.cloaked) for mage in g.mages)
     if worn == worn_before:
         return
-    g.reveal()  # whoever is asked holds a cloak, and whoever is not holds none
-    announce(g, attacker, "strikes" if worn_before == FIRST_CYCLE else "still_strikes")
+    spell = SPELLS[g.chosen[attacker]].id
+    if worn_before == FIRST_CYCLE:
+        g.tell("strikes", mage=attacker, spell=spell)
+    else:
+        g.tell("still_strikes", mage=attacker, spell=spell)
     for mage in open_rivals(g, attacker):
         g.next(offer_cloak, mage)
     g.next(cloak_cycle, attacker, worn)
-
-
-def announce(g: Grimoria, attacker: int, kind: str) -> None:
-    """Everybody who might hold a cloak gets a moment, in every cycle: a pause betrays nothing."""
-    in_danger = [mage for mage in open_rivals(g, attacker) if g.mages[mage].companions]
-    g.alert(in_danger, kind, mage=attacker, spell=SPELLS[g.chosen[attacker]].id)
 
 
 def open_rivals(g: Grimoria, mage: int) -> list[int]:
@@ -61,5 +56,21 @@ def open_rivals(g: Grimoria, mage: int) -> list[int]:
 
 
 def offer_cloak(g: Grimoria, mage: int) -> None:
-    if g.mages[mage].can_cloak:
-        g.ask(mage, "deploy_cloak", cloak_or_pass, lay_cloak)
+    """Whoever might hold a cloak is asked, in every cycle: a pause betrays nothing."""
+    if g.mages[mage].companions and may_hold(g, mage, "cloak"):
+        g.ask(mage, "deploy_cloak", cloak_or_pass, lay_or_pass)
+
+
+def lay_or_pass(g: Grimoria, mage: int, choice: str) -> None:
+    if choice != PASS:
+        lay_cloak(g, mage, choice)
+
+
+def may_hold(g: Grimoria, mage: int, treasure: str) -> bool:
+    """Whether a mage could hold such a treasure, as far as everybody knows."""
+    if not g.mages[mage].treasures:
+        return False
+    shown = g.removed.count(treasure)
+    if treasure == "cloak":
+        shown += sum(len(each.cloaked) for each in g.mages)
+    return shown < TREASURES[treasure].copies

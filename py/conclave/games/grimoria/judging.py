@@ -212,9 +212,9 @@ def respond(g: Grimoria, question: Question, rng: Random) -> Choice:
 def lay_cloak(g: Grimoria, question: Question, rng: Random) -> Choice:
     """Cloak the dearest companion, if it is dear enough."""
     me = question.player
-    options = [c for c in question.candidates() if c != PASS]
-    best = max(options, key=lambda c: loss(g, me, str(c).removeprefix("cloak ")))
-    return best if loss(g, me, str(best).removeprefix("cloak ")) >= 2 else PASS
+    dear = {c: loss(g, me, str(c)[len("cloak ") :]) for c in question.candidates() if c != PASS}
+    best = max(dear, key=dear.__getitem__, default=PASS)
+    return best if dear.get(best, 0) >= 2 else PASS
 
 
 def buy_treasure(g: Grimoria, question: Question, rng: Random) -> Choice:

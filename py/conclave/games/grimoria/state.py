@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from ...kernel import Record, record
+from ...kernel import Question, Record, record
 from ...kernel.chance import Luck
 from ...kernel.game import Game
 from ...kernel.question import Asked
@@ -91,7 +91,7 @@ class Grimoria(Game):
     minted: int = 0
     """Talers that came from the supply, less those paid back to it."""
 
-    secret_kinds = frozenset({"respond", "deploy_cloak"})
+    moments = frozenset({"respond", "deploy_cloak", "sell_card"})
 
     # --- what the reveal of the books has fixed for the round ---------------------------------
 
@@ -113,6 +113,10 @@ class Grimoria(Game):
     def offers(self) -> list[Asked]:
         return interrupts.standing(self)
 
+    @property
+    def finished(self) -> bool:
+        return self.phase == "end"
+
     def score_parts(self, player: int) -> dict[str, int]:
         return scoring.parts(self.mages[player])
 
@@ -126,6 +130,12 @@ class Grimoria(Game):
         invariants.check(self)
 
     # --- secrets ------------------------------------------------------------------------------
+
+    def hides(self, question: Question) -> bool:
+        """Of several cards to sell all may be alike; of one everybody knows it."""
+        owner = self.mages[question.player]
+        cards = len(owner.court) + len(owner.locations) + len(owner.treasures)
+        return question.kind in self.moments and (question.kind != "sell_card" or cards > 1)
 
     def conceal(self, player: int) -> None:
         for number, mage in enumerate(self.mages):

@@ -18,6 +18,8 @@ A, B = 0, 1
 class Spellcaster(Game):
     """The table: four piles between two sides, their tokens, and the hands of the mages."""
 
+    losses = frozenset({"discard"})
+
     sides: tuple[int, ...]
     """The side of each mage."""
     cycle: tuple[int, ...]
@@ -93,6 +95,10 @@ class Spellcaster(Game):
         return [pile[-1] for pile in self.piles.values() if pile and facing[pile[-1]] == side]
 
     # --- what the kernel asks of every game -----------------------------------------------------
+
+    @property
+    def finished(self) -> bool:
+        return self.phase == "end"
 
     def score_parts(self, player: int) -> dict[str, int]:
         """Sapphires; but a side without energy has lost, whatever it owns."""

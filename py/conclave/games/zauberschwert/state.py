@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel import record
+from ...kernel import Question, record
 from ...kernel.auction import Auction
 from ...kernel.chance import Luck
 from ...kernel.game import NOBODY, Game
 from . import invariants, memory, scoring
-from .cards import LANDSCAPES, NO_LANDSCAPE, Landscape
+from .cards import ARTEFACTS, LANDSCAPES, NO_LANDSCAPE, Landscape
 from .treasures import Laid
 
 ORDERS = {
@@ -25,6 +25,7 @@ class Zauberschwert(Game):
     """The table: stacks, the display with its visitors, and what every wizard owns."""
 
     secret_kinds = frozenset({"trade_give", "trade_want", "trade_with", "trade_pay"})
+    moments = frozenset({"provisus", "mutarus", "trade_pay"})
 
     variant: str
     gift: bool
@@ -124,6 +125,10 @@ class Zauberschwert(Game):
 
     # --- what the kernel asks of every game -----------------------------------------------------
 
+    @property
+    def finished(self) -> bool:
+        return self.phase == "end"
+
     def score_parts(self, player: int) -> dict[str, int]:
         return scoring.score_parts(self, player)
 
@@ -135,6 +140,12 @@ class Zauberschwert(Game):
 
     def check(self) -> None:
         invariants.check(self)
+
+    def hides(self, question: Question) -> bool:
+        """Who was asked for one certain card gives that one, and who holds one card swaps it."""
+        if question.kind == "trade_pay":
+            return question.details[-1] not in ARTEFACTS
+        return question.kind in self.moments and len(self.hands[question.player]) > 1
 
     def conceal(self, player: int) -> None:
         memory.conceal(self, player)

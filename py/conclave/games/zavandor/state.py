@@ -16,6 +16,9 @@ from .cards import END_SENTINELS, NO_GEMS, SENTINELS, Row
 class Zavandor(Game):
     """The table; a list has an entry for every mage, a row a number for every gem or path."""
 
+    moments = frozenset({"act", "open"})
+    losses = frozenset({"lose_gem"})
+
     # --- what was agreed on ---------------------------------------------------------------------
     lightning: bool
     """Bids are free, and whoever wins one that is too high is struck."""
@@ -127,6 +130,10 @@ class Zavandor(Game):
             return None
         return Game.forced(self, open_before)
 
+    @property
+    def finished(self) -> bool:
+        return self.phase == "end"
+
     def score_parts(self, player: int) -> dict[str, int]:
         return figures.vp_parts(self, player)
 
@@ -139,6 +146,10 @@ class Zavandor(Game):
 
     def check(self) -> None:
         invariants.check(self)
+
+    def hides(self, question: Question) -> bool:
+        """What a mage without cards can buy is for all to see."""
+        return question.kind in self.moments and bool(self.hands[question.player])
 
     def conceal(self, player: int) -> None:
         secrets.conceal(self, player)

@@ -23,7 +23,6 @@ from .cards import (
     NO_GEMS,
     PATH,
     POSITION_ARTEFACT,
-    PUBLIC_LEAST,
     RUBY,
     UNMAKEABLE,
 )
@@ -63,15 +62,7 @@ def turn(g: Zavandor, mage: int) -> None:
     g.advanced = g.arranged = False
     if g.events is not None:
         g.tell("turn_begins", mage=mage)
-    if g.hands[mage] and g.idle[mage] == NO_GEMS and doubtful(g, mage):
-        g.reveals += 1
     act(g, mage)
-
-
-def doubtful(g: Zavandor, mage: int) -> bool:
-    """True if only hidden values tell the others whether this mage can act or is passed over."""
-    least = max(g.proven[mage], sum([PUBLIC_LEAST[each] for each in g.hands[mage]]))
-    return not affordable(g, mage, g.dust[mage] + least)
 
 
 def act(g: Zavandor, mage: int) -> None:

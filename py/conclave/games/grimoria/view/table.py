@@ -355,8 +355,15 @@ def advice(scene: Table) -> str:
     if scene.asks("respond") and scene.question:
         open_to = {str(each).split()[0] for each in scene.question.candidates()}
         ways = [t(f"way.{way}") for way in ("mirror", "cloak", "swap") if way in open_to]
-        return " ".join([*ways, t("advice.respond")])
+        return " ".join([*ways, t("advice.respond" if ways else "helpless.respond")])
+    if scene.asks("deploy_cloak") and only_passing(scene):
+        return t("helpless.deploy_cloak")
     return ""
+
+
+def only_passing(scene: Table) -> bool:
+    """True where somebody is given a moment and has no choice."""
+    return scene.question is not None and scene.question.candidates() == (PASS,)
 
 
 def choice_label(scene: Table, choice: object) -> str:
@@ -374,7 +381,9 @@ def choice_label(scene: Table, choice: object) -> str:
         return t.name(text.removesuffix("*"))
     if text == FACEDOWN:
         return t("facedown")
-    return t(f"choice.{scene.kind}.{text}") if text == PASS else t(f"choice.{text}")
+    if text == PASS:
+        return t("table.go_on" if only_passing(scene) else f"choice.{scene.kind}.{text}")
+    return t(f"choice.{text}")
 
 
 def explain(scene: Table, thing: str) -> tuple[str, list[Node]]:
