@@ -29,7 +29,7 @@ CAUTION = 2.0
 STEPS = (0.4, 0.2, 0.1, 0.05, 0.02, 0.01)
 """How far the figures are moved to find better ones, ever less."""
 NEAR = 0.05
-"""A tenth of the scale is right if it is no further from the truth."""
+"""A tenth is right if it is no further from the truth, and neither is its error."""
 
 
 HEADING = "# Chances: do they come true?"
@@ -215,6 +215,7 @@ def line(tenth: int, row: Row | None) -> str:
     if row is None:
         return f"| {span} | 0 | | | |"
     off = abs(row.foretold - row.true)
-    verdict = "right" if off <= NEAR else "undecided" if off - NEAR <= 2 * row.error else "wrong"
+    sure = "right" if off <= NEAR and row.error <= NEAR else "undecided"
+    verdict = "wrong" if off - NEAR > 2 * row.error else sure
     figures = f"{row.size} | {row.foretold:.0%} | {row.true:.0%} ± {2 * row.error:.0%}"
     return f"| {span} | {figures} | {verdict} |"
