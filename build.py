@@ -45,12 +45,13 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
     testing = add("test", help="run all tests; other arguments go to pytest", add_help=False)
     testing.add_argument("--quick", action="store_true")
     add("bench", help="measure speed and size; other arguments go to it", add_help=False)
+    add("attack", help="spoil saves, links and storage; other arguments go to it", add_help=False)
     checks = add("check", help="check format, lint, types, layers, words and scripts")
     checks.add_argument("--python", action="store_true", help="only format, lint and types")
     if not arguments or (arguments[0].startswith("--") and arguments[0] != "--help"):
         arguments = ["serve", *arguments]
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.command not in ("test", "bench"):
+    if rest and options.command not in ("test", "bench", "attack"):
         parser.error(f"unknown argument {rest[0]}")
     return options, rest
 
@@ -85,6 +86,8 @@ def main() -> int:
             return checking.start_with_browsers(KINDS, "pytest", *(rest or ["-n", "2"]))
         case "bench":
             return checking.start_with_browsers([CHROMIUM], "sitebuild.bench", *rest)
+        case "attack":
+            return checking.start_with_browsers([CHROMIUM], "sitebuild.attack", *rest)
         case "check" if options.python:
             return checking.check_python()
         case "check":

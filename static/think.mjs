@@ -1,6 +1,8 @@
 /* The page's side of the worker in which bots think. */
 
 const PATIENCE = 30; // seconds for an answer; a device that slept meanwhile did not wait
+const TRIAL = "trial"; // the slot of what came from elsewhere, and may do anything (app/trial.py)
+const PATIENCE_WITH_STRANGERS = 20;
 
 /** A question and its answer are JSON texts; conclave/bots/worker.py says what is in them.
     @typedef {string} Request
@@ -55,7 +57,7 @@ export function think(slot, id, request, done) {
   if (!worker) return false;
   pending.set(slot, { id, done });
   worker.postMessage(request);
-  watch(slot, id, PATIENCE);
+  watch(slot, id, slot === TRIAL ? PATIENCE_WITH_STRANGERS : PATIENCE);
   return true;
 }
 
@@ -77,11 +79,12 @@ function settle(slot, reply) {
   request?.done(reply);
 }
 
-/** Do without the worker. One that has answered was all right, so the next question gets another. */
+/** Do without the worker. One that has answered was all right, so the next question gets another; and
+    one that a stranger's match has ended may have been. */
 function giveUp() {
   worker?.terminate();
   worker = null;
-  broken = !proven;
+  broken = !proven && !pending.has(TRIAL);
   proven = false;
   for (const slot of [...pending.keys()]) settle(slot, null);
 }

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page, Response, sync_playwright
 from conclave.lab import measure, pondering
 from conclave.lab.bench import row
 
+from . import late_bench
 from .serving import PlainHandler
 from .tools import DIST, MODULES
 
@@ -98,6 +99,7 @@ def measure_page(repeats: int) -> dict[str, Any]:
             "engine": measured(browser, site, engine, "speeds"),
             "pondering": measured(browser, site, thinking, "paces"),
             "click_to_paint_ms": clicks(browser, site),
+            "late": late_bench.measure_late(browser, site),
         }
     figures["first_visit"]["kept"] = weighed(kept(DIST))
     return figures
@@ -118,6 +120,7 @@ def report(figures: dict[str, Any], page: dict[str, Any]) -> None:
     times = page["click_to_paint_ms"]
     row("click to painted table, median ms", times["median"], CLICK_MEDIAN)
     row("click to painted table, 95th percentile ms", times["p95"], CLICK_P95)
+    late_bench.report_late(page["late"])
     for name, (what, goal) in BOOTS.items():
         row(f"{what}, in bare loadPyodide()", page["boot"]["ratio"][name], goal)
     visit = page["first_visit"]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from random import Random
 
+from conclave.app import trial
 from conclave.app.dispatch import deliver, handle
-from conclave.app.effects import Effect, Reply
+from conclave.app.effects import Effect, Reply, Think
 from conclave.app.lesson.driver import Lesson
 from conclave.app.pages import start as open_house
 from conclave.app.replay.state import Replay
 from conclave.app.setup.state import Setup
+from conclave.app.share.links import TRIAL
 from conclave.app.shell import Shell
 from conclave.app.storage import Memory
 from conclave.app.table.state import Table
@@ -78,6 +80,25 @@ def choose(app: Shell, choice: object) -> list[Effect]:
     """Click a choice, and confirm it where the table asks for that."""
     effects = click(app, f"choice:{json.dumps(choice)}")
     return effects + click(app, "confirm") if table(app).draft.selected is not None else effects
+
+
+def bring(app: Shell, text: str) -> list[Effect]:
+    """Open a file."""
+    return tried(app, handle(app, "change", "import", json.dumps({"name": "x", "text": text})))
+
+
+def follow(app: Shell, link: str) -> list[Effect]:
+    """Follow a link to the page."""
+    return tried(app, handle(app, "link", f"link:{link}", ""))
+
+
+def tried(app: Shell, effects: list[Effect]) -> list[Effect]:
+    """What came from elsewhere is tried, if it came so far; what is to be done after that."""
+    for effect in effects:
+        if isinstance(effect, Think) and effect.slot == TRIAL:
+            answer = json.loads(trial.tried(effect.question))["answer"]
+            return deliver(app, Reply(effect.request, json.dumps(answer)))
+    return effects
 
 
 # --- bots -------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from conclave.ui.words import words
 from tests.app.desk import (
     asked,
     begin,
+    bring,
     choose,
     click,
     let_bots_play,
@@ -234,7 +235,7 @@ def test_export_and_import_give_the_same_game(app: Shell) -> None:
     (effect,) = click(app, "export:")
     assert isinstance(effect, Download) and effect.name.endswith(".conclave.json")
     click(app, "lobby")
-    handle(app, "change", "import", json.dumps({"name": "x.json", "text": effect.text}))
+    bring(app, effect.text)
     assert isinstance(app.page, Table) and match_of(app).state == state
     assert len([key for key in app.storage.names() if key.startswith(storage.SAVE)]) == 2
 
@@ -278,7 +279,7 @@ def test_a_bad_file_is_refused_with_its_reason_and_changes_nothing(app: Shell, c
     text = spoil(exported(app))
     click(app, "lobby")
     before = dict(memory(app).texts)
-    handle(app, "change", "import", json.dumps({"name": "x", "text": text}))
+    bring(app, text)
     assert isinstance(app.page, Lobby)
     assert reason in app.notice
     assert memory(app).texts == before

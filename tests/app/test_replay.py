@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from conclave.app.replay.state import Replay
 from conclave.app.shell import Shell
 from conclave.app.storage import SAVE, Memory, serialize
 from conclave.app.table.state import Table
-from conclave.app.table.story import EVERYTHING, chapters, told
+from conclave.app.table.story import EVERYTHING, SOME, chapters, latest, told
 from conclave.kernel import Match, Seat
 from conclave.ui.words import LANGUAGES
 from tests.app.desk import bot_moves, match_of, new_app, replay, table
@@ -96,7 +97,7 @@ def test_a_line_of_the_log_leads_to_where_it_was_told(game: str) -> None:
     lines = told(match, 0)
     assert [each.event for each in lines] == [e for e in match.events if e.heard_by(0)]
     line = lines[len(lines) // 2]
-    do(app, "replay_log")
+    do(app, "panel:log#whole")
     assert f'data-command="replay_line:{line.step}"' in draw(app)
     do(app, f"replay_line:{line.step}")
     assert replay(app).step == line.step and app.page.drawer.name == ""
@@ -316,3 +317,30 @@ def test_nobody_can_take_over_without_a_person_or_after_the_end() -> None:
         do(app, f"here_kind:{seat}", "random", "change")
     do(app, "here_begin")
     assert isinstance(app.page, Replay) and app.notice
+
+
+def test_a_long_log_is_drawn_in_part_unless_all_is_asked_for() -> None:
+    """Thousands of lines took half a second, at every move of the slider."""
+    match = played("zavandor")
+    app, lines = opened(match), told(match, 0)
+    assert len(lines) > SOME
+    drawn = re.compile(r'data-command="replay_line:(\d+)"')
+    do(app, "replay_log")
+    for step in (0, len(match.choices) // 2, len(match.choices)):
+        do(app, "replay_at", str(step), "change")
+        log = draw(app).partition("<aside")[2]
+        shown = list(map(int, drawn.findall(log)))
+        assert len(shown) == SOME and shown[0] <= step <= max(step, shown[-1])
+        assert f"Show all {len(lines)} lines" in log and ('id="line-now"' in log) == (step in shown)
+    do(app, "panel:log#whole")
+    assert len(drawn.findall(draw(app).partition("<aside")[2])) == len(lines)
+    do(app, "replay_log")
+    assert app.page.drawer.name == ""
+
+
+@every_game
+def test_the_news_of_a_table_are_the_last_lines_of_its_log(game: str) -> None:
+    match = played(game, choices=40)
+    named = list(latest(match, 0))
+    assert [event for _, event in named] == [each.event for each in reversed(told(match, 0))]
+    assert len({name for name, _ in named}) == len(named)

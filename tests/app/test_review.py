@@ -21,7 +21,7 @@ from conclave.bots import worker
 from conclave.bots.judging import Verdict
 from conclave.kernel import Match
 from conclave.ui.words import LANGUAGES
-from tests.app.desk import NOON, click, memory, new_app, replay
+from tests.app.desk import NOON, bring, click, memory, new_app, replay
 from tests.app.test_replay import played
 from tests.house import OURS
 
@@ -173,13 +173,13 @@ def test_a_review_travels_in_a_file_and_is_deleted_with_its_game() -> None:
     click(app, "lobby")
     (file,) = [each for each in click(app, "export:one") if isinstance(each, Download)]
     other = new_app()
-    click(other, "import", json.dumps({"text": file.text}))
+    bring(other, file.text)
     click(other, "review:")
     assert reviewing(other).verdicts == judged
     data = json.loads(file.text)
     data["review"]["verdicts"] = [[]]
     broken = new_app()
-    click(broken, "import", json.dumps({"text": json.dumps(data)}))
+    bring(broken, json.dumps(data))
     click(broken, "review:")
     assert reviewing(broken).verdicts == {}
     click(app, "delete:one")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from conclave.app.storage import SAVE, Memory, StorageError
 from conclave.app.table.state import Table
 from conclave.kernel import Match
 from conclave.kernel.link import from_link, to_link
-from tests.app.desk import match_of, memory, new_app, replay, table
+from tests.app.desk import follow, match_of, memory, new_app, replay, table
 from tests.app.test_replay import GAMES, do, every_game, keeping, opened, people, played
 
 
@@ -74,7 +75,7 @@ def test_a_report_names_build_and_language() -> None:
     assert received.about == {"build": "abc", "language": "de"}
     assert "Fehlerbericht" in draw(app)
     other = guest()
-    do(other, f"link:{link(app).partition('=')[2]}")
+    follow(other, link(app).partition("=")[2])
     assert "abc" in draw(other)
 
 
@@ -93,9 +94,16 @@ def test_the_browser_copies_or_refuses() -> None:
     assert shown not in draw(app)
 
 
+def long_winded(match: Match) -> Match:
+    """The match with names and a title that no link can hold."""
+    signs = iter(Random(1).choices([chr(sign) for sign in range(0x10000, 0x10FFFF)], k=2000))
+    match.title = "".join(islice(signs, 200))
+    match.seats = tuple(seat._replace(name="".join(islice(signs, 100))) for seat in match.seats)
+    return match
+
+
 def test_what_does_not_fit_is_offered_as_a_file() -> None:
-    match = played(GAMES[0])
-    match.title = f"{Random(1).getrandbits(20_000):x}"
+    match = long_winded(played(GAMES[0]))
     app = keeping(match)
     do(app, "resume:one")
     sent(app)
@@ -123,7 +131,7 @@ def test_nothing_is_sent_while_the_device_is_handed_over() -> None:
 def test_a_link_is_asked_about_before_anything_happens(game: str) -> None:
     match = played(game)
     app = guest()
-    effects = do(app, f"link:{to_link(match)}", kind="link")
+    effects = follow(app, to_link(match))
     assert effects == [Focus("letter-title")]
     assert isinstance(app.page, Lobby) and saves(app) == [] and "An evening" in draw(app)
     do(app, "letter_refuse")
@@ -136,7 +144,7 @@ def test_a_link_is_asked_about_before_anything_happens(game: str) -> None:
 def test_a_finished_game_is_looked_at(game: str) -> None:
     match = played(game)
     app = guest()
-    do(app, f"link:{to_link(match)}")
+    follow(app, to_link(match))
     do(app, "letter_open")
     assert isinstance(app.page, Replay) and replay(app).step == 0 and len(saves(app)) == 1
     assert match_of(app).to_json() == match.to_json()
@@ -148,7 +156,7 @@ def test_a_finished_game_is_looked_at(game: str) -> None:
 def test_a_position_is_played_on(game: str) -> None:
     match = played(game, choices=7)
     app = guest()
-    do(app, f"link:{to_link(match)}")
+    follow(app, to_link(match))
     do(app, "letter_open")
     assert (
         isinstance(app.page, Table) and match_of(app).state == match.state and len(saves(app)) == 1
@@ -161,11 +169,11 @@ def test_the_game_on_the_table_stays_on_the_keeping() -> None:
     app = keeping(mine)
     do(app, "resume:one")
     text = app.storage.read(f"{SAVE}one")
-    do(app, f"link:{to_link(other)}")
+    follow(app, to_link(other))
     assert isinstance(app.page, Table) and match_of(app).info.id == GAMES[0]
     handle(app, "key", "Escape", "")
     assert app.letter is None
-    do(app, f"link:{to_link(other)}")
+    follow(app, to_link(other))
     do(app, "letter_open")
     assert match_of(app).info.id == GAMES[-1] and app.storage.read(f"{SAVE}one") == text
 
@@ -174,14 +182,14 @@ def test_the_game_on_the_table_stays_on_the_keeping() -> None:
 def test_a_broken_link_says_so_and_changes_nothing(wrong: str) -> None:
     app = keeping(played(GAMES[0], choices=3))
     before = dict(memory(app).texts)
-    do(app, f"link:{wrong}")
+    follow(app, wrong)
     assert "not opened" in app.notice and app.letter is None and isinstance(app.page, Lobby)
     assert memory(app).texts == before
 
 
 def test_a_link_without_a_person_cannot_be_played() -> None:
     app = guest()
-    do(app, f"link:{to_link(played(GAMES[0], kinds=('random',) * 2, choices=3))}")
+    follow(app, to_link(played(GAMES[0], kinds=("random",) * 2, choices=3)))
     assert "not opened" in app.notice and app.letter is None
 
 
@@ -191,6 +199,6 @@ def test_a_full_storage_is_told_and_the_game_is_open_all_the_same() -> None:
             raise StorageError("full")
 
     app = new_app(Full())
-    do(app, f"link:{to_link(played(GAMES[0]))}")
+    follow(app, to_link(played(GAMES[0])))
     do(app, "letter_open")
     assert isinstance(app.page, Replay) and "storage is full" in app.notice

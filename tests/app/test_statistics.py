@@ -15,7 +15,7 @@ from conclave.app.shell import Shell
 from conclave.app.statistics import store as counted
 from conclave.app.storage import Memory, StorageError
 from conclave.app.table.play import note_ending
-from tests.app.desk import click, match_of, memory, new_app, play_to_the_end, table
+from tests.app.desk import bring, click, match_of, memory, new_app, play_to_the_end, table
 from tests.app.test_app_flow import start
 from tests.house import OURS
 
@@ -91,7 +91,7 @@ def test_a_file_of_a_finished_game_is_not_counted(app: Shell) -> None:
     text = match_of(app).to_json()
     click(app, "statistics")
     click(app, "stats_erase")
-    click(app, "import", json.dumps({"text": text}))
+    bring(app, text)
     assert match_of(app).state.over
     click(app, "lobby")
     assert noted(app) == []

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +13,7 @@ from conclave import Match
 from conclave.app.storage import SAVE, serialize
 from conclave.kernel.link import to_link
 from tests.app.test_replay import played
+from tests.app.test_share import long_winded
 from tests.browser.checks import serious
 from tests.browser.player import Ready, saves, visit
 
@@ -109,8 +109,7 @@ def test_a_refused_clipboard_leaves_the_link_to_be_copied(
 
 
 def test_what_is_too_long_for_a_link_is_a_file(page: Page, site: str, ready: Ready) -> None:
-    match = played(GAME, choices=6)
-    match.title = f"{Random(1).getrandbits(20_000):x}"
+    match = long_winded(played(GAME, ("person",) * 5, choices=6))
     look_back(page, site, ready, match)
     page.click("#share")
     expect(page.locator("#link")).to_have_count(0)

@@ -12,7 +12,7 @@ import pytest
 
 from conclave import Match, SaveError, Seat
 from conclave.kernel import GameInfo, registry
-from conclave.kernel.link import LONGEST_LINK, PLACES, from_link, placed, to_link
+from conclave.kernel.link import LONGEST_LINK, PLACES, RECORD, from_link, placed, to_link
 from tests.kernel import toy
 from tests.kernel.toy import Toy
 
@@ -96,7 +96,15 @@ def test_older_rules_refuse_a_link_and_keep_a_record(monkeypatch: pytest.MonkeyP
         ({"seats": [["Ada", "person"]]}, "save_broken"),
         ({"options": {"rounds": 99}}, "save_broken"),
         ({"seed": 6, "check": 1}, "link_damaged"),
-        ({"seats": "all"}, "link_damaged"),
+        ({"seats": "all"}, "save_broken"),
+        ({"title": "x" * 201}, "save_broken"),
+        ({"title": "x" * 100_000}, "save_too_wide"),
+        ({"title": "\ud800"}, "save_broken"),
+        ({"about": 7}, "save_broken"),
+        ({"about": [1]}, "save_broken"),
+        ({"about": {"build": "x" * 101}}, "save_broken"),
+        ({"about": {"other": "x"}}, "save_broken"),
+        ({"written": [[1] * 5000]}, "link_damaged"),
         ({"moves": 10**9}, "link_damaged"),
         ({"moves": "many"}, "link_damaged"),
         ({"moves": 400}, "link_damaged"),
@@ -111,3 +119,32 @@ def test_what_is_no_link_is_refused() -> None:
         assert why(text) == "link_damaged"
     assert why(sealed(b"later", 77)) == "save_too_new"
     assert why("A" * (LONGEST_LINK + 1)) == "save_too_long"
+
+
+def test_a_link_of_brackets_is_not_even_parsed() -> None:
+    for kind in (PLACES, RECORD):
+        assert why(sealed(zlib.compress(b"[" * 8_000), kind)) == "save_too_deep"
+    inner = json.dumps(["[" * 8_000, {}]).encode()
+    assert why(sealed(zlib.compress(inner), RECORD)) == "save_too_deep"
+
+
+def test_a_bomb_is_left_alone_early() -> None:
+    bomb = zlib.compress(b" " * 50_000_000, 9)
+    for kind in (PLACES, RECORD):
+        assert why(sealed(bomb, kind)) == "save_too_long"
+
+
+def test_a_number_of_zeros_is_not_divided_for_ever() -> None:
+    body = zlib.decompress(placed(begun(), {})) + bytes(1_000_000)
+    assert why(sealed(zlib.compress(body, 9))) == "save_too_long"
+
+
+def test_half_a_character_in_a_title_can_be_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun()
+    match.title = "half \ud83d"
+    assert from_link(to_link(match)).match.title == "half ?"
+    record = match.to_json().replace("\ud83d", "x")
+    registered(monkeypatch, replace(toy.INFO, rules_version=2))
+    older = Match.from_json(record)
+    older.title = "half \ud83d"
+    assert from_link(to_link(older)).match.title == "half ?"

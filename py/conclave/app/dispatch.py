@@ -79,9 +79,10 @@ def handle(shell: Shell, kind: str, text: str, value: str) -> list[Effect]:
 
 
 def deliver(shell: Shell, reply: Reply) -> list[Effect]:
-    """Tell the page that is shown now of a reply; it knows whether it still waits for it."""
-    if handler := handler_for(REPLIES, shell.page):
-        handler(shell.page, reply)
+    """Tell the page that is shown now of a reply; whoever still waits for it knows its number."""
+    page = shell.page
+    for handler in [REPLIES[each] for each in type(page).__mro__ if each in REPLIES]:
+        handler(page, reply)
     return shell.take_effects()
 
 

@@ -26,8 +26,10 @@ def inspect(page: Page, thing: str) -> None:
 
 @command("close", Page, key="Escape")
 def close(page: Page) -> None:
-    """Close whatever lies open."""
-    page.drawer, page.shell.letter = Drawer(), None
+    """Close whatever lies open; a letter that is still on trial is not."""
+    page.drawer, shell = Drawer(), page.shell
+    if shell.letter and shell.letter.sent:
+        shell.letter = None
 
 
 @command("language", Page)

@@ -28,6 +28,7 @@ from .setup import commands as setup
 from .setup.page import setup_page
 from .setup.state import Setup
 from .share import commands as share
+from .share import receiving
 from .share.page import letter
 from .shell import Page, Shell
 from .statistics import commands as statistics
@@ -44,6 +45,7 @@ FEATURES = (
     drawers,
     lesson,
     lobby,
+    receiving,
     result,
     review,
     setup,

@@ -28,6 +28,16 @@ class Share(NamedTuple):
     copied: str = ""
 
 
+class Letter(NamedTuple):
+    """A match from elsewhere, a `file` or a `link`: on trial, or found fit to be shown."""
+
+    kind: str
+    text: str
+    request: int
+    """That of its trial."""
+    sent: Sent | None = None
+
+
 @dataclass
 class Drawer:
     """What lies open beside a page; the drawer of no name is closed."""
@@ -52,8 +62,8 @@ class Shell:
     page: Page = field(init=False)
     notice: str = ""
     """A line about something outside the game; the next command takes it away."""
-    letter: Sent | None = None
-    """A match that came with a link, until somebody says whether to open it."""
+    letter: Letter | None = None
+    """A match from elsewhere, until somebody says whether to open it."""
     newer: bool = False
     """True if a newer version of the site is there, for whoever wants it."""
     address: str = ""

@@ -10,6 +10,7 @@ from random import Random
 from js import window  # that of pyscript is the same, but its package takes 50 ms to import
 from pyodide.ffi import create_once_callable, create_proxy
 
+from ..app import trial
 from ..app.dispatch import deliver, handle
 from ..app.effects import (
     Copy,
@@ -30,6 +31,7 @@ from ..app.effects import (
 )
 from ..app.pages import draw, start
 from ..app.settings import looks
+from ..app.share.links import TRIAL
 from ..app.storage import StorageError
 from ..app.table.thinking import without_worker
 
@@ -136,7 +138,8 @@ def think(effect: Think) -> None:
         do(Wait(left, Reply(effect.request, answer)))
 
     if not page.think(effect.slot, effect.request, effect.question, create_once_callable(done)):
-        do(Wait(effect.at_least, Reply(effect.request, without_worker(effect.question))))
+        alone = trial.without_worker if effect.slot == TRIAL else without_worker
+        do(Wait(effect.at_least, Reply(effect.request, alone(effect.question))))
 
 
 def parsed(text: str) -> str:

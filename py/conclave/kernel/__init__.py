@@ -3,8 +3,8 @@
 from .auction import PASS, Auction, Bid
 from .bot import Bot
 from .game import EVERYBODY, Event, Game
+from .gate import SaveError
 from .match import PERSON, Match, Seat
-from .parsing import SaveError
 from .question import Amount, Choice, IllegalChoice, Question, Refusal, Several, Subset, no
 from .record import Record, record
 from .registry import GameInfo, Option, game, games

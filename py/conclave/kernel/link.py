@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from .auction import PASS, Bid
 from .game import Game
+from .gate import WIDEST, SaveError, all_fit, inflated, is_text, is_whole, loads
 from .match import Match
-from .parsing import LONGEST, SHAPE, SaveError, known_game, parsed
+from .parsing import LONGEST, MOST_CHOICES, SHAPE, is_choice, known_game, parsed
 from .question import Amount, Choice, Question, Subset, no
 from .record import freeze, thaw
 
@@ -24,7 +25,10 @@ PLACES, RECORD = 1, 2
 """How the choices are written: as places, or as the plain record where older rules are in it."""
 CHECKSUM = 4
 LONGEST_LINK = 100_000
-MOST_MOVES = 20_000
+LONGEST_NUMBER = 16_000
+"""Bytes of all choices; the longest games take some 2,000. Each choice divides the number once."""
+ABOUT = {"build": 100, "language": 20}
+"""What may be said about a match, and in how many letters."""
 HEADER = ("game", "rules", "title", "options", "seats", "seed", "taken_back")
 Digit = tuple[int, int]
 """A digit and its base."""
@@ -83,12 +87,27 @@ def opened(text: str) -> tuple[int, bytes]:
 
 
 def recorded(match: Match, about: dict[str, Any]) -> bytes:
-    return zlib.compress(json.dumps([match.to_json(), about]).encode(), 9)
+    return zlib.compress(json.dumps([whole(match.to_json()), about]).encode(), 9)
+
+
+def whole(text: str) -> str:
+    """A text without halves of characters, which cannot be sent."""
+    return text.encode(errors="replace").decode()
 
 
 def read_record(body: bytes) -> Sent:
-    text, about = json.loads(zlib.decompressobj().decompress(body, 2 * LONGEST))
-    return Sent(Match.from_record(parsed(text)), about)
+    text, about = loads(inflated(body, 2 * LONGEST).decode())
+    return Sent(Match.from_record(parsed(text)), spoken(about))
+
+
+def spoken(about: Any) -> dict[str, Any]:
+    """What was said about a match, if it is what our links say."""
+    if not isinstance(about, dict):
+        raise SaveError(no("save_broken", where="about"))
+    for name, value in about.items():
+        if not is_text(value, ABOUT.get(name, 0)):
+            raise SaveError(no("save_broken", where="about"))
+    return about
 
 
 # --- choices by their places ------------------------------------------------------------------
@@ -103,27 +122,41 @@ def placed(match: Match, about: dict[str, Any]) -> bytes:
     digits = [digit for turn in match.turns for digit in spelled(pen, *turn[:3])]
     header["written"] = thaw(pen)
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
-    return zlib.compress(text.encode() + b"\0" + joined(digits), 9)
+    return zlib.compress(whole(text).encode() + b"\0" + joined(digits), 9)
 
 
 def read_places(body: bytes) -> Sent:
-    data = zlib.decompressobj().decompress(body, LONGEST)
-    text, _, number = data.partition(b"\0")
-    header = json.loads(text)
-    header = {"taken_back": 0} | header
-    if not all(SHAPE[name](header[name]) for name in HEADER) or header["moves"] > MOST_MOVES:
-        raise SaveError(no("link_damaged"))
+    text, _, number = inflated(body, LONGEST).partition(b"\0")
+    header = checked({"taken_back": 0} | loads(text.decode(), LONGEST, WIDEST))
     info = known_game(header)
     if header["rules"] < info.rules_version:
         raise SaveError(no("link_older_rules"))
     match = Match.set_up(info, header)
     match.taken_back = header["taken_back"]
+    play(match, header, number)
+    return Sent(match, spoken(header["about"]))
+
+
+def checked(header: dict[str, Any]) -> dict[str, Any]:
+    """The header of a link, every field of the right shape."""
+    for name in HEADER:
+        if not SHAPE[name](header[name]):
+            raise SaveError(no("save_broken", where=name))
+    few = is_whole(header["moves"], 0, MOST_CHOICES)
+    if not few or not all_fit(header["written"], MOST_CHOICES, is_choice):
+        raise SaveError(no("link_damaged"))
+    return header
+
+
+def play(match: Match, header: dict[str, Any], number: bytes) -> None:
+    """Make all choices of a link."""
+    if len(number) > LONGEST_NUMBER:
+        raise SaveError(no("save_too_long", limit=LONGEST_NUMBER))
     digits = Digits(int.from_bytes(number), list(freeze(header["written"])))
     for _ in range(header["moves"]):
         match.answer(*digits.choice(match.state))
     if check(match) != header["check"]:
         raise SaveError(no("link_damaged"))
-    return Sent(match, header["about"])
 
 
 def check(match: Match) -> int:

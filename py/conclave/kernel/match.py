@@ -13,11 +13,15 @@ from typing import Any, NamedTuple, Self
 
 from . import registry
 from .game import Event, Game
-from .parsing import FORMAT, SaveError, known_game, parsed
+from .gate import SaveError
+from .parsing import FORMAT, known_game, parsed
 from .question import Choice, IllegalChoice, Question, Refusal, no
 from .record import freeze, thaw
+from .snapshot import restored
 
 PERSON = "person"
+LONGEST_REASON = 80
+"""Letters of what is wrong, which may name what somebody else has written."""
 
 
 class Seat(NamedTuple):
@@ -125,6 +129,11 @@ class Match:
     def first_step(self) -> int:
         """Where a replay can begin: 0, unless the game was begun under older rules."""
         return len(self.earlier)
+
+    @property
+    def last_step(self) -> int:
+        """How many choices were made."""
+        return len(self.earlier) + len(self.turns)
 
     @property
     def choices(self) -> list[tuple[int, Choice]]:
@@ -235,12 +244,14 @@ class Match:
             reason, game = illegal.reason, self.info.id
             refusal = no("save_illegal", step=step, seat=player + 1, reason=reason, game=game)
             raise SaveError(refusal) from None
+        except Exception:  # from a foreign snapshot any rule may fail
+            raise SaveError(no("save_impossible", step=step)) from None
 
     def resume(self, earlier: list[Any], snapshot: dict[str, Any]) -> None:
         """Go on from a snapshot, because what came before was played by older rules."""
         try:
-            self.state = type(self.state).from_json(snapshot)
-            inspect(self.state, len(self.seats))
+            self.state = restored(self.info, type(self.state), snapshot, len(self.seats))
+            inspect(self.state)
         except Exception:  # a foreign snapshot may break any rule in any way
             raise SaveError(no("save_broken", where="snapshot")) from None
         self.earlier, self.base, self.opening = freeze(earlier), snapshot, ()
@@ -250,17 +261,16 @@ class Match:
         try:
             return cls.new(info.id, data["seats"], data["seed"], data["options"], data["title"])
         except (ValueError, TypeError) as error:
-            raise SaveError(no("save_broken", where=str(error))) from None
+            raise SaveError(no("save_broken", where=str(error)[:LONGEST_REASON])) from None
 
 
-def inspect(state: Game, players: int) -> None:
+def inspect(state: Game) -> None:
     """Look at a state from all sides; whatever is wrong with it raises."""
-    assert state.players == players, "another number of seats"
     state.check()
     state.ranking()
-    for player in range(players):
+    for player in range(state.players):
         for question in state.seen_by(player).questions:
-            assert 0 <= question.player < players and question.candidates()
+            assert 0 <= question.player < state.players and question.candidates()
 
 
 def barrier(before: Game, after: Game) -> str:

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from . import registry
 from .game import Game
-from .question import Refusal, no
+from .gate import WIDEST, SaveError, all_fit, is_text, is_whole, loads
+from .question import no
 
 FORMAT = 1
 LONGEST = 2_000_000
-
-
-class SaveError(Exception):
-    """A record cannot be read; the reason says what is wrong and where."""
-
-    def __init__(self, reason: Refusal) -> None:
-        super().__init__(f"{reason.key} {reason.figures}")
-        self.reason = reason
+LONGEST_TITLE, LONGEST_NAME = 200, 100
+MOST_CHOICES, LARGEST_CHOICE = 20_000, 4_000
+MOST_SEATS = 30
+"""Of seats, and of options."""
 
 
 def parsed(text: str) -> dict[str, Any]:
     """The record as JSON, every field of the right shape."""
-    if len(text) > LONGEST:
-        raise SaveError(no("save_too_long", limit=LONGEST))
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "text"
-        raise SaveError(no("save_not_json", where=where)) from None
+    data = loads(text, LONGEST, WIDEST)
     if not isinstance(data, dict) or type(data.get("conclave")) is not int:
         raise SaveError(no("save_foreign"))
     if data["conclave"] > FORMAT:
         raise SaveError(no("save_too_new", version=data["conclave"], known=FORMAT))
+    return shaped(data)
+
+
+def shaped(data: dict[str, Any]) -> dict[str, Any]:
+    """The record with what older ones lack; a field of another shape raises `SaveError`."""
     data = {"base": None, "taken_back": 0} | data
     for name, fits in SHAPE.items():
         if name not in data or not fits(data[name]):
@@ -53,26 +48,32 @@ def known_game(data: dict[str, Any]) -> registry.GameInfo[Game]:
 
 
 def is_seat(data: Any) -> bool:
-    return isinstance(data, list) and len(data) == 2 and all(isinstance(x, str) for x in data)
+    return isinstance(data, list) and len(data) == 2 and all(is_text(x, LONGEST_NAME) for x in data)
 
 
 def is_turn(data: Any) -> bool:
-    return isinstance(data, list) and len(data) == 2 and type(data[0]) is int
+    return isinstance(data, list) and len(data) == 2 and type(data[0]) is int and is_choice(data[1])
+
+
+def is_choice(data: Any) -> bool:
+    """Whether it is legal, the rules say; here it must not be larger than any choice."""
+    return len(repr(data)) <= LARGEST_CHOICE
 
 
 def is_base(data: Any) -> bool:
-    return is_turn(data) and data[0] >= 0 and isinstance(data[1], dict)
+    fits = isinstance(data, list) and len(data) == 2 and isinstance(data[1], dict)
+    return fits and is_whole(data[0], 0, MOST_CHOICES)
 
 
 SHAPE: dict[str, Callable[[Any], bool]] = {
-    "game": lambda x: isinstance(x, str),
+    "game": lambda x: is_text(x, LONGEST_NAME),
     "rules": lambda x: type(x) is int and x >= 1,
-    "title": lambda x: isinstance(x, str),
-    "options": lambda x: isinstance(x, dict),
-    "seats": lambda x: isinstance(x, list) and all(map(is_seat, x)),
+    "title": lambda x: is_text(x, LONGEST_TITLE),
+    "options": lambda x: isinstance(x, dict) and len(x) <= MOST_SEATS,
+    "seats": lambda x: all_fit(x, MOST_SEATS, is_seat),
     "seed": lambda x: type(x) is int,
-    "choices": lambda x: isinstance(x, list) and all(map(is_turn, x)),
+    "choices": lambda x: all_fit(x, MOST_CHOICES, is_turn),
     "snapshot": lambda x: isinstance(x, dict),
     "base": lambda x: x is None or is_base(x),
-    "taken_back": lambda x: type(x) is int and x >= 0,
+    "taken_back": lambda x: is_whole(x, 0, MOST_CHOICES),
 }

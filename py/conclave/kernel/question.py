@@ -288,7 +288,7 @@ class Question:
         universe, unless = self.universe, self.asked.unless
         if isinstance(universe, tuple):
             if choice not in universe:
-                return no("not_on_offer", choice=str(choice))
+                return no("not_on_offer", choice=str(choice)[:80])
         elif reason := universe.why_not(choice):
             return reason
         if unless in AT_ONCE:

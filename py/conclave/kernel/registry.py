@@ -65,6 +65,9 @@ class GameInfo(Generic[G]):
     designer: str = ""
     publisher: str = ""
     options: tuple[Option, ...] = field(default=())
+    steps: Callable[[], frozenset[str]] | None = None
+    """Loads the names (`module.function`) of what may lie on its agenda or in a question: a
+    snapshot may name nothing else. Without them, any function of its modules."""
     stage: str = ""
     """`draft` while it has not yet what the house promises: all languages, rules, a lesson."""
 

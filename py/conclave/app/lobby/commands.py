@@ -96,29 +96,3 @@ def export(page: Page, match: Match, **about: Any) -> None:
     name = "".join(c if c.isalnum() else "-" for c in match.title) or match.info.id
     text = json.dumps({**match.record(), **about}, ensure_ascii=False, indent=1)
     page.shell.do(Download(f"{name[:LONGEST_TITLE]}.conclave.json", text))
-
-
-@command("import", Page)
-def import_file(page: Page, argument: str, value: str) -> None:
-    """Open a file somebody brings; it is stored only if it can be played."""
-    try:
-        text = json.loads(value)["text"]
-    except (ValueError, KeyError, TypeError):
-        return
-    if text is None:
-        page.shell.say("notice.too_large")
-    else:
-        import_text(page, text)
-
-
-def import_text(page: Page, text: str) -> None:
-    try:
-        match = playable(Match.from_json(text))
-    except SaveError as error:
-        page.shell.say("notice.import_failed", reason=page.because(error.reason))
-        return
-    table = sit_down(page.shell, match)
-    page.shell.say("notice.imported", title=match.title or table.called(match.info))
-    table.keep()
-    reviews.unpack(page.shell.storage, table.kept.id, match, text)
-    settle(table)

@@ -15,6 +15,7 @@ from ..shell import Drawer, Page, Shell
 from ..table.drawers import keyed
 from ..table.play import settle, sit_down
 from ..table.state import Table
+from ..table.story import LOG
 from .state import Replay
 
 # --- opening and leaving ----------------------------------------------------------------------
@@ -32,7 +33,7 @@ def of_save(lobby: Lobby, id: str) -> None:
 def of_table(table: Table) -> None:
     """From the table one looks at what has just happened; at a finished game from its beginning."""
     match = table.match
-    from_table(table, match.first_step if match.state.over else len(match.choices))
+    from_table(table, match.first_step if match.state.over else match.last_step)
 
 
 def from_table(table: Table, step: int) -> None:
@@ -97,7 +98,7 @@ def line_at_table(table: Table, step: str) -> None:
 def line(replay: Replay, step: str) -> None:
     """A line of the log was chosen: it is gone to, and the log closed."""
     if step.isdecimal():
-        if replay.drawer.name == "log":
+        if replay.drawer.name.startswith(LOG):
             replay.drawer = Drawer()
         replay.go_to(int(step))
 
@@ -105,7 +106,7 @@ def line(replay: Replay, step: str) -> None:
 @command("replay_log", Replay)
 def log(replay: Replay) -> None:
     """Open the log at the line one is looking at, or close it."""
-    replay.drawer = Drawer("" if replay.drawer.name == "log" else "log")
+    replay.drawer = Drawer("" if replay.drawer.name.startswith(LOG) else LOG)
     replay.shell.do(Scroll("line-now"))
 
 

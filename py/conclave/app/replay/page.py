@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from ...bots import LEVELS
 from ...kernel import PERSON, Game
 from ...ui.html import (
@@ -32,7 +34,14 @@ from ..setup.page import chooser
 from ..share.page import share
 from ..table.page import explained, phase_list, places
 from ..table.state import Table
-from ..table.story import EVERYTHING, Told, chapters, leading_there, log, told, words_of
+from ..table.story import (
+    EVERYTHING,
+    LOG,
+    WHOLE_LOG,
+    leading_there,
+    log,
+    words_of,
+)
 from ..table.summary import summary
 from .commands import STEPS
 from .state import Replay
@@ -76,7 +85,7 @@ def replay_bar(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
         actions=[
             action("panel:rules", t("bar.rules"), "rules", replay.drawer.name.startswith("rules")),
             action("panel:summary", t("bar.summary"), "summary", replay.drawer.name == "summary"),
-            action("replay_log", t("bar.log"), "log", replay.drawer.name == "log"),
+            action("replay_log", t("bar.log"), "log", replay.drawer.name.startswith(LOG)),
             action("replay_close", t(way_out(replay)), "close"),
         ],
     )
@@ -91,8 +100,8 @@ def way_out(replay: Replay) -> str:
 
 def panel(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
     name, _, thing = replay.drawer.name.partition(":")
-    if name == "log":
-        return log(replay, replay.match, replay.looking, replay.step)
+    if name in (LOG, WHOLE_LOG):
+        return log(replay, replay.story.lines, replay.step)
     if name.startswith("rules"):
         return guide(replay)
     if name == "summary":
@@ -107,21 +116,20 @@ def panel(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
 
 def player(replay: Replay) -> Node:
     """What was told last, where one is, and the ways to be somewhere else."""
-    lines = told(replay.match, replay.looking)
     return section(
         {"class": "player", "aria-label": replay.words("replay.title"), "id": "player"},
         div(
             {"class": "player-rows"},
             div({"class": "player-row"}, *stepping(replay), where(replay)),
-            div({"class": "player-row"}, *choosers(replay, lines), *acts(replay)),
+            div({"class": "player-row"}, *choosers(replay), *acts(replay)),
         ),
-        story(replay, lines),
+        story(replay),
     )
 
 
 def stepping(replay: Replay) -> list[Node]:
     """Buttons and a slider, from the first move to the last."""
-    first, last, step = replay.match.first_step, len(replay.match.choices), replay.step
+    first, last, step = replay.match.first_step, replay.match.last_step, replay.step
     slider = input_(
         {
             "type": "range",
@@ -158,13 +166,13 @@ def to(replay: Replay, step: int, name: str, useless: bool) -> Node:
 
 
 def where(replay: Replay) -> Node:
-    text = replay.words("replay.step", step=replay.step, last=len(replay.match.choices))
+    text = replay.words("replay.step", step=replay.step, last=replay.match.last_step)
     return span({"class": "where", "role": "status"}, text)
 
 
-def choosers(replay: Replay, lines: list[Told]) -> list[Node]:
+def choosers(replay: Replay) -> list[Node]:
     """The part of the game, and the eyes; nothing to choose, no box."""
-    t, step, parts = replay.words, replay.step, chapters(lines)
+    t, step, parts = replay.words, replay.step, replay.story.parts
     boxes: list[Node] = []
     if parts:
         begun = [each.step for each in parts if each.step <= step] or [parts[0].step]
@@ -198,10 +206,12 @@ def acts(replay: Replay) -> list[Node]:
     ]
 
 
-def story(replay: Replay, lines: list[Told]) -> Node:
+def story(replay: Replay) -> Node:
     """The last few things that had happened by then, the latest first."""
     step, first = replay.step, replay.match.first_step
-    latest = [each for each in lines if each.step <= step][-RECENT:]
+    lines = replay.story.lines
+    here = bisect_right(lines, step, key=lambda each: each.step)
+    latest = lines[max(0, here - RECENT) : here]
     older = [p(replay.words("replay.older", step=first))] if first and step == first else []
     label = replay.words("table.news")
     return div(

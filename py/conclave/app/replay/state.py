@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ...kernel import Game
 from ..match_page import MatchPage
 from ..shell import Page
-from ..table.story import EVERYTHING
+from ..table.story import EVERYTHING, Told, chapters, told
+
+
+class Story(NamedTuple):
+    """What was told, and the lines with which parts of the game begin."""
+
+    lines: list[Told]
+    parts: list[Told]
 
 
 @dataclass
@@ -21,6 +29,8 @@ class Replay(MatchPage):
     """The table or the review to return to; without one, to the lobby."""
     kinds: list[str] = field(default_factory=list)
     """Who would sit where if somebody took over from here."""
+    stories: dict[int, Story] = field(default_factory=dict, repr=False)
+    """By eyes; nobody plays on while somebody looks back."""
 
     @property
     def eyes_allowed(self) -> list[int]:
@@ -36,6 +46,14 @@ class Replay(MatchPage):
         return self.eyes
 
     @property
+    def story(self) -> Story:
+        """All that those eyes may know of what happened."""
+        if self.looking not in self.stories:
+            lines = told(self.match, self.looking)
+            self.stories[self.looking] = Story(lines, chapters(lines))
+        return self.stories[self.looking]
+
+    @property
     def viewer(self) -> int:
         """The seat in front of which the table is drawn."""
         return self.people[0] if self.looking == EVERYTHING else self.looking
@@ -49,8 +67,8 @@ class Replay(MatchPage):
     @property
     def at_end(self) -> bool:
         """True at the very end of a finished game."""
-        return self.match.state.over and self.step == len(self.match.choices)
+        return self.match.state.over and self.step == self.match.last_step
 
     def go_to(self, step: int) -> None:
         """Show the position after that many choices, or the nearest there is."""
-        self.step = max(self.match.first_step, min(len(self.match.choices), step))
+        self.step = max(self.match.first_step, min(self.match.last_step, step))

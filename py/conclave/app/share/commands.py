@@ -1,23 +1,18 @@
-"""Games in links: making one, copying it, and what to do with one that arrives."""
+"""Games in links: making one, and copying it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...kernel import Match, SaveError
-from ...kernel.link import from_link, to_link
+from ...kernel import Match
+from ...kernel.link import to_link
 from ..dispatch import command
-from ..effects import Copy, Focus
+from ..effects import Copy
 from ..lobby.commands import export
-from ..replay import commands as replays
 from ..replay.state import Replay
 from ..shell import Drawer, Page, Share
-from ..storage import playable
-from ..table.play import settle, sit_down
 from ..table.state import Table
 from .links import GAME, HERE, REPORT
-
-# --- sending ----------------------------------------------------------------------------------
 
 
 @command("share", Table)
@@ -70,40 +65,3 @@ def as_file(page: Table | Replay) -> None:
     if page.drawer.share:
         kind = page.drawer.share.kind
         export(page, meant(page, kind), **about(page, kind))
-
-
-# --- receiving --------------------------------------------------------------------------------
-
-
-@command("link", Page)
-def arrive(page: Page, text: str) -> None:
-    """A link was followed to this page: look at it, and ask before anything happens."""
-    try:
-        sent = from_link(text)
-        playable(sent.match)
-    except SaveError as error:
-        page.shell.say("notice.link_failed", reason=page.because(error.reason))
-        return
-    page.shell.letter = sent
-    page.shell.do(Focus("letter-title"))
-
-
-@command("letter_open", Page)
-def accept(page: Page) -> None:
-    """Put the game beside the others; a finished one is looked at, another one is played on."""
-    shell = page.shell
-    if shell.letter is None:
-        return
-    match, shell.letter = shell.letter.match, None
-    table = sit_down(shell, match)
-    table.keep()
-    if match.state.over:
-        replays.begin(shell, match, table.kept, match.first_step)
-    else:
-        shell.say("notice.imported", title=match.title or table.called(match.info))
-        settle(table)
-
-
-@command("letter_refuse", Page)
-def refuse(page: Page) -> None:
-    page.shell.letter = None

@@ -65,9 +65,10 @@ def too_long(page: Page, count: int) -> list[Node]:
 
 def letter(page: Page) -> Node:
     """Somebody sends a game: what it is, and what opening it would do."""
-    if page.shell.letter is None:
+    sent = page.shell.letter and page.shell.letter.sent
+    if sent is None:
         return NOTHING
-    t, (match, about) = page.words, page.shell.letter
+    t, (match, about) = page.words, sent
     fields = {"game": page.called(match.info), "count": len(match.choices)}
     state = t("lobby.finished" if match.state.over else "lobby.unfinished", **fields)
     build, language = str(about.get("build", "")), str(about.get("language", ""))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel import Event, Game
+from itertools import islice
+
+from ...kernel import Game
 from ...ui.html import (
     NOTHING,
     Node,
@@ -32,7 +34,7 @@ from ..shell import Page
 from .prompt import prompt
 from .result import result
 from .state import Table
-from .story import line, log
+from .story import LOG, WHOLE_LOG, latest, line, log, told
 from .summary import summary
 
 RECENT = 5
@@ -122,7 +124,7 @@ def table_bar(table: Table, scene: Scene[Game], view: View[Game]) -> Node:
             *([action("undo", t("bar.undo"), "undo")] if table.driver.free else []),
             action("panel:rules", t("bar.rules"), "rules", table.drawer.name.startswith("rules")),
             action("panel:summary", t("bar.summary"), "summary", table.drawer.name == "summary"),
-            action("panel:log", t("bar.log"), "log", table.drawer.name == "log"),
+            action("panel:log", t("bar.log"), "log", table.drawer.name.startswith(LOG)),
             action("panel:menu", t("bar.menu"), "menu", table.drawer.name == "menu"),
         ],
     )
@@ -182,21 +184,16 @@ def counted(page: Page, scene: Scene[Game], view: View[Game], player: int) -> No
 # --- what happened ----------------------------------------------------------------------------
 
 
-def told(table: Table) -> list[Event]:
-    """The events this seat may know."""
-    return [event for event in table.match.events if event.heard_by(table.seat_shown)]
-
-
 def news(table: Table) -> Node:
     """The last few things that happened, the latest first.
 
     Each has an id, so that only what is new is added to the page, and said by a screen reader.
     """
-    latest = reversed(list(enumerate(told(table)))[-RECENT:])
+    last = islice(latest(table.match, table.seat_shown), RECENT)
     label = table.words("table.news")
     return div(
         {"class": "news", "id": "news", "role": "log", "aria-label": label, "tabindex": "0"},
-        ol({"class": "recent"}, *(line(table, event, f"news-{n}") for n, event in latest)),
+        ol({"class": "recent"}, *(line(table, event, f"news-{name}") for name, event in last)),
     )
 
 
@@ -214,8 +211,8 @@ def result_link(table: Table) -> Node:
 
 def panel(table: Table, scene: Scene[Game], view: View[Game]) -> Node:
     name, _, rest = table.drawer.name.partition(":")
-    if name == "log":
-        return log(table, table.match, table.seat_shown)
+    if name in (LOG, WHOLE_LOG):
+        return log(table, told(table.match, table.seat_shown))
     if name.startswith("rules"):
         return guide(table)
     if name == "summary":

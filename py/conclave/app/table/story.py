@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...kernel import Event, Match
-from ...ui.html import Attributes, Node, button, classes, li, ol
-from ...ui.parts import colour
+from ...ui.html import NOTHING, Attributes, Node, button, classes, li, ol
+from ...ui.parts import colour, command
 from ..frame import drawer
 from ..shell import Page
 
@@ -14,6 +16,12 @@ EVERYTHING = -1
 """The eyes that see what is hidden from some."""
 CHAPTER = "_begins"
 """How the kind of an event ends that opens a part of the game."""
+
+
+LOG, WHOLE_LOG = "log", "log#whole"
+"""The drawers with the log."""
+SOME = 300
+"""Lines of a log that are drawn at once; the longest games have thousands."""
 
 
 class Told(NamedTuple):
@@ -32,6 +40,15 @@ def told(match: Match, eyes: int) -> list[Told]:
     if eyes == EVERYTHING:
         return without_doubles(lines)
     return [each for each in lines if each.event.heard_by(eyes)]
+
+
+def latest(match: Match, eyes: int) -> Iterator[tuple[str, Event]]:
+    """What a seat may know of what happened, the latest first, each with a name of its own."""
+    for step in range(len(match.turns), -1, -1):
+        events = match.turns[step - 1].events if step else match.opening
+        for place in range(len(events) - 1, -1, -1):
+            if events[place].heard_by(eyes):
+                yield f"{step}-{place}", events[place]
 
 
 def without_doubles(lines: list[Told]) -> list[Told]:
@@ -78,12 +95,27 @@ def leading_there(page: Page, told: Told, now: int | None, **more: str) -> Node:
     return li(attributes, button(link, words_of(page, told.event)))
 
 
-def log(page: Page, match: Match, eyes: int, now: int | None = None) -> Node:
-    """The whole log in a drawer."""
-    lines = told(match, eyes)
-    current = next((each for each in lines if each.step == now), None)
-    shown = [
-        leading_there(page, each, now, **({"id": "line-now"} if each is current else {}))
-        for each in lines
-    ]
-    return drawer(page, page.words("bar.log"), ol({"class": "log"}, *shown))
+def log(page: Page, lines: list[Told], now: int | None = None) -> Node:
+    """The log in a drawer: what was told last, or about that step, unless all is asked for."""
+    t, shown = page.words, lines if page.drawer.name == WHOLE_LOG else about(lines, now)
+    current = next((each for each in shown if each.step == now), None)
+    more = command(f"panel:{WHOLE_LOG}", t("log.all", count=len(lines)), style="link")
+    return drawer(
+        page,
+        t("bar.log"),
+        more if len(shown) < len(lines) else NOTHING,
+        ol(
+            {"class": "log"},
+            *(
+                leading_there(page, each, now, **({"id": "line-now"} if each is current else {}))
+                for each in shown
+            ),
+        ),
+    )
+
+
+def about(lines: list[Told], now: int | None) -> list[Told]:
+    """As many lines as one reads in a while: the last, or those about a step."""
+    here = len(lines) if now is None else bisect_left(lines, now, key=lambda each: each.step)
+    first = max(0, min(here - SOME // 2, len(lines) - SOME))
+    return lines[first : first + SOME]

@@ -18,6 +18,12 @@ def load_view() -> object:
     return VIEW
 
 
+def load_steps() -> frozenset[str]:
+    from .steps import STEPS
+
+    return STEPS
+
+
 INFO = GameInfo(
     id="zauberschwert",
     name="Magic Sword & Dragon’s Egg",
@@ -29,6 +35,7 @@ INFO = GameInfo(
     deal=deal,
     bot=load_bot,
     view=load_view,
+    steps=load_steps,
     designer="Jochen Schwinghammer",
     publisher="Adlung-Spiele, 2003",
     options=(

@@ -17,6 +17,12 @@ def load_view() -> object:
     return VIEW
 
 
+def load_steps() -> frozenset[str]:
+    from .steps import STEPS
+
+    return STEPS
+
+
 INFO = GameInfo(
     id="zavandor",
     name="The Scepter of Zavandor",
@@ -28,6 +34,7 @@ INFO = GameInfo(
     deal=deal,
     bot=load_bot,
     view=load_view,
+    steps=load_steps,
     designer="Jens Drögemüller, Jim Hlavaty (“Outpost”)",
     publisher="Lookout Games, 2004",
     options=(

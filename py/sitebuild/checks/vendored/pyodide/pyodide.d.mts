@@ -1,4 +1,4 @@
-/* The part of Pyodide that python.mjs uses. The last two options are not public. */
+/* The part of Pyodide that python.mjs uses. The last two options and _module are not public. */
 
 export interface FileSystem {
   writeFile(path: string, data: Uint8Array): void;
@@ -27,11 +27,18 @@ export interface Bots {
   hurry(): void;
 }
 
+/** conclave/app/trial.py */
+export interface Trial {
+  tried(question: string): string;
+}
+
 export interface Python {
   FS: FileSystem;
+  _module: Module;
   runPython(code: string): unknown;
   runPythonAsync(code: string, options?: object): Promise<unknown>;
   pyimport(name: "conclave.bots.worker"): Bots;
+  pyimport(name: "conclave.app.trial"): Trial;
   registerJsModule(name: string, module: object): void;
   setStdout(options: { batched(text: string): void }): void;
   setStderr(options: { batched(text: string): void }): void;
