@@ -14,7 +14,7 @@ from . import __version__
 from .bots.players import found
 from .kernel import Game, GameInfo, games
 from .kernel.registry import Value, faults
-from .lab import figures, fitting, matrix, running, tournament
+from .lab import calibrating, figures, fitting, matrix, reviewing, running, tournament
 from .lab.simulate import BOTS, simulate
 from .lab.tournament import summary, units
 
@@ -48,8 +48,13 @@ def parser() -> Parser:
     play.add_argument(
         "--seconds", type=float, default=tournament.PATIENCE, help="to think about one choice"
     )
+    add_review(commands.add_parser("review", help="what decided finished matches"))
     weights = commands.add_parser("fit", help="which weights of a game's evaluation foretell wins")
     add_table(weights, 400)
+    truth = commands.add_parser("calibrate", help="whether chances of winning come true")
+    add_table(truth, 100)
+    truth.add_argument("--iterations", type=int, help="a decision; else as many as the level has")
+    truth.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
     strengths = commands.add_parser("matrix", help="measure every level; writes BENCHMARKS.md")
     strengths.add_argument("--game", choices=[info.id for info in games()], help="only this one")
     strengths.add_argument("--levels", default=",".join(matrix.LEVELS), help="with commas")
@@ -70,6 +75,14 @@ def parser() -> Parser:
     )
     code.add_argument("--root", type=Path, default=figures.ROOT, help="of the repository")
     return top
+
+
+def add_review(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, nargs="+", help="as a table saves it")
+    command.add_argument("--seat", type=int, help="only this one, from 1 on; else where people sat")
+    command.add_argument("--iterations", type=int, default=reviewing.ITERATIONS, help="a decision")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument("--dask", metavar="ADDRESS", help="run on the machines behind a scheduler")
 
 
 def add_table(command: argparse.ArgumentParser, number: int) -> None:
@@ -204,6 +217,37 @@ def run_fit(arguments: argparse.Namespace, complain: Parser) -> None:
     print(fitting.report(info, moments))
 
 
+def run_calibration(arguments: argparse.Namespace, complain: Parser) -> None:
+    info, players = seated(arguments, complain)
+    if arguments.iterations is not None and arguments.iterations < 1:
+        complain.error("a search needs at least one iteration")
+    games, seed, iterations = arguments.games, arguments.seed, arguments.iterations
+    with running.workers_at(arguments.dask)() as executor:
+        moments = calibrating.gathered(info, players, games, seed, iterations, executor)
+    print(calibrating.report(info, players, moments))
+
+
+def run_review(arguments: argparse.Namespace, complain: Parser) -> None:
+    """Review every file, or say what is wrong with the first bad one before any work is done."""
+    if arguments.iterations < reviewing.FEWEST:
+        complain.error(f"a judgement needs at least {reviewing.FEWEST} iterations")
+    try:
+        matches = [reviewing.opened(path) for path in arguments.file]
+        seats = [reviewing.seats_of(match, arguments.seat) for match in matches]
+    except reviewing.Unreadable as error:
+        complain.error(str(error))
+    with running.workers_at(arguments.dask)() as executor:
+        reviews = [
+            reviewing.reviewed(match, chosen, arguments.iterations, executor)
+            for match, chosen in zip(matches, seats, strict=True)
+        ]
+    told = [reviewing.summary(*each) for each in zip(matches, reviews, seats, strict=True)]
+    if arguments.json:
+        print(json.dumps(told if len(told) > 1 else told[0], indent=2))
+    else:
+        print("\n\n".join(map(reviewing.report, told)))
+
+
 def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
     levels = arguments.levels.split(",")
     if unknown := [level for level in levels if level not in matrix.LEVELS]:
@@ -220,7 +264,7 @@ def run_matrix(arguments: argparse.Namespace, complain: Parser) -> None:
             max(1, arguments.abreast),
         )
     text = matrix.table(list(games()), known, time.strftime("%Y-%m-%d"))
-    arguments.table.write_text(text, "utf-8")
+    arguments.table.write_text(text + calibrating.section_of(arguments.table), "utf-8")
 
 
 def print_figures(arguments: argparse.Namespace, complain: Parser) -> None:
@@ -258,6 +302,10 @@ def carry_out(arguments: argparse.Namespace, top: Parser) -> None:
         list_games(arguments.json)
     elif arguments.command == "simulate":
         run_simulation(arguments, top)
+    elif arguments.command == "calibrate":
+        run_calibration(arguments, top)
+    elif arguments.command == "review":
+        run_review(arguments, top)
     elif arguments.command == "fit":
         run_fit(arguments, top)
     elif arguments.command == "matrix":

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from .effects import Effect, Reply
-from .shell import Page, Shell
+from .shell import Drawer, Page, Shell
 
 P = TypeVar("P", bound=Page)
 Handler = Callable[..., None]
@@ -21,6 +21,8 @@ KEYS: dict[str, str] = {}
 """The command of each key."""
 REPLIES: dict[type[Page], Handler] = {}
 """What a kind of page does with the reply to a request."""
+RETURNS: dict[type[Page], Handler] = {}
+"""What a kind of page does when somebody comes back to it from another one."""
 
 
 def command(name: str, page: type[P], key: str = "") -> Callable[[Handler], Handler]:
@@ -43,6 +45,24 @@ def replies(page: type[P]) -> Callable[[Handler], Handler]:
         return handler
 
     return register
+
+
+def returns(page: type[P]) -> Callable[[Handler], Handler]:
+    """Decorator: the function is called when a page of this kind is shown again."""
+
+    def register(handler: Handler) -> Handler:
+        RETURNS[page] = handler
+        return handler
+
+    return register
+
+
+def go_back(shell: Shell, page: Page) -> None:
+    """Show a page that was left for a while."""
+    shell.open(page)
+    page.drawer = Drawer()
+    if handler := handler_for(RETURNS, page):
+        handler(page)
 
 
 def handle(shell: Shell, kind: str, text: str, value: str) -> list[Effect]:

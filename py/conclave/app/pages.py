@@ -12,6 +12,9 @@ from ..ui.parts import command
 from . import drawers
 from .credits.commands import Credits
 from .credits.page import credits_page
+from .daily import commands as daily
+from .daily.page import daily_page
+from .daily.state import Daily
 from .lesson import commands as lesson
 from .lobby import commands as lobby
 from .lobby.page import lobby_page
@@ -19,6 +22,9 @@ from .lobby.state import Lobby
 from .match_page import MatchPage
 from .replay.page import replay_page
 from .replay.state import Replay
+from .review import commands as review
+from .review.page import review_page
+from .review.state import Review
 from .setup import commands as setup
 from .setup.page import setup_page
 from .setup.state import Setup
@@ -34,14 +40,29 @@ from .table import composing, result, undo
 from .table.page import table_page
 from .table.state import Table
 
-FEATURES = (composing, drawers, lesson, lobby, receiving, result, setup, share, statistics, undo)
+FEATURES = (
+    composing,
+    daily,
+    drawers,
+    lesson,
+    lobby,
+    receiving,
+    result,
+    review,
+    setup,
+    share,
+    statistics,
+    undo,
+)
 """Whoever is imported has registered its commands."""
 PAGES: dict[type[Page], Callable[[Any], Node]] = {
     Lobby: lobby_page,
     Setup: setup_page,
     Table: table_page,
     Replay: replay_page,
+    Review: review_page,
     Credits: credits_page,
+    Daily: daily_page,
     Statistics: statistics_page,
 }
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..kernel import Choice, Game, GameInfo
+from .chances import calibrated, figures_of
 from .players import searcher
 from .search import Spread
 
@@ -33,9 +34,12 @@ class Thought:
 
     def __init__(self, info: GameInfo[Game], view: Game, player: int, rng: Random) -> None:
         self.player, self.bot = player, info.bot()
+        self.figures = figures_of(info, view.players)
         self.search = searcher(info, "master", view, player, rng)
         self.search.watch = self.note
         self.wins: defaultdict[Choice, Spread] = defaultdict(Spread)
+        self.seats: defaultdict[Choice, list[float]] = defaultdict(lambda: [0.0] * view.players)
+        """The chances of all seats, added up, by choice."""
         self.terms: defaultdict[Choice, defaultdict[str, float]] = defaultdict(
             lambda: defaultdict(float)
         )
@@ -43,7 +47,9 @@ class Thought:
     def note(self, choice: Choice, end: Game) -> None:
         judge = self.search.judge
         points = end.scores() if end.over else judge.evaluate(end)
-        self.wins[choice].add(judge.chances(end, points)[self.player])
+        chances = judge.chances(end, points)
+        self.wins[choice].add(chances[self.player])
+        self.seats[choice] = [a + b for a, b in zip(self.seats[choice], chances, strict=True)]
         for name, value in self.bot.terms(end, self.player).items():
             self.terms[choice][name] += self.bot.weights[name] * value
 
@@ -66,13 +72,30 @@ class Thought:
         self.search.insist = None
 
     def hint(self, choice: Choice, other: Choice | None) -> Hint:
-        wins = self.wins[choice]
-        error = wins.deviation() / sqrt(wins.count)
         reasons = self.reasons(choice, other) if other is not None else ()
-        return Hint(choice, self.chance(choice), error, reasons)
+        return Hint(choice, self.chance(choice), self.error(choice), reasons)
 
     def chance(self, choice: Choice) -> float:
-        return self.wins[choice].total / self.wins[choice].count
+        """The chance of winning with a choice."""
+        return self.chances(choice)[self.player]
+
+    def chances(self, choice: Choice) -> list[float]:
+        """Each seat's chance of winning after a choice."""
+        return self.come_true([each / self.wins[choice].count for each in self.seats[choice]])
+
+    def come_true(self, expected: list[float]) -> list[float]:
+        return calibrated(expected, self.search.judge.rivals, self.player, self.figures)
+
+    def error(self, choice: Choice) -> float:
+        """How far the chance of a choice may be off, in standard errors of its mean."""
+        wins = self.wins[choice]
+        return self.slope(choice) * wins.deviation() / sqrt(wins.count)
+
+    def slope(self, choice: Choice) -> float:
+        """How much a chance changes with what the search expects."""
+        sure, expected = self.figures[0], self.wins[choice].total / self.wins[choice].count
+        steepest, chance = max(0.05, expected * (1 - expected)), self.chance(choice)
+        return sure * max(0.05, chance * (1 - chance)) / steepest
 
     def reasons(self, choice: Choice, other: Choice) -> tuple[str, ...]:
         """In which terms one choice is better than another, the largest difference first."""

@@ -131,8 +131,9 @@ class Search:
 
     # --- one iteration ------------------------------------------------------------------------
 
-    def iterate(self) -> None:
-        game = self.imagined()
+    def iterate(self, world: Game | None = None) -> None:
+        """Play once, in a world of its own or in the one that is given."""
+        game = world or self.imagined()
         path = self.descend(game)
         values = self.judge.play_out(game, self.rng)
         if self.watch:
@@ -176,7 +177,7 @@ class Search:
         """The choice to try: something new, or what served its mover best and was tried little."""
         table = node.tables.setdefault(question.player, {})
         if self.insist is not None and node is self.root and question.player == self.player:
-            return self.insist, table[self.insist]
+            return self.insist, table.setdefault(self.insist, Edge())
         tried: list[Pick] = []
         fresh: list[Pick] = []
         for choice in self.judge.few(question):

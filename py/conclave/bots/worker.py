@@ -1,7 +1,8 @@
 """Bots in another thread: questions come in as JSON texts, answers go out as such.
 
 A question is `{"id", "slot", "game", "level", "player", "view", "seed"}`; it ends an earlier one in
-the same slot. Its answer is `{"id", "answer"}`: a choice, or for the level `hint` a list of hints.
+the same slot. Its answer is `{"id", "answer"}`: a choice; for the level `hint` a list of hints; for
+`review`, which also sends the `step` and the choice that was `made`, a verdict.
 Whatever goes wrong is told as `{"id", "error"}`. The thread calls `step` as long as `busy`, so
 that it can listen in between.
 """
@@ -13,14 +14,23 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel import Game, GameInfo, game
+from ..kernel.record import freeze
 from .hints import Thought
+from .judging import ITERATIONS, Judgement
 from .players import SIMPLE, THINKERS, certain, choose, patience, searcher, sharpness
-from .search import Search
 
 HINT = "hint"
+REVIEW = "review"
+NEVER = float("inf")
+
+
+class Search(Protocol):
+    """What can be thought about in slices."""
+
+    def step(self, milliseconds: float, iterations: int) -> bool: ...
 
 
 @dataclass
@@ -54,6 +64,10 @@ def begun(question: dict[str, Any]) -> str:
     rng = Random(question["seed"])
     if level in SIMPLE:
         return reply(question["id"], answer=choose(info, level, view, player, rng))
+    if level == REVIEW:
+        judgement = Judgement(info, view, player, freeze(question["made"]), rng)
+        tasks[question["slot"]] = review(question, judgement)
+        return ""
     thinker = THINKERS["master" if level == HINT else level]
     end = time.perf_counter() + thinker.milliseconds / 1000
     if level == HINT:
@@ -74,9 +88,23 @@ def begun(question: dict[str, Any]) -> str:
     return ""
 
 
+def review(question: dict[str, Any], judgement: Judgement) -> Task:
+    """Judging ends by its iterations alone, so that a review is the same on every device."""
+    return Task(
+        question["id"],
+        judgement,
+        ITERATIONS,
+        NEVER,
+        lambda: judgement.verdict(question["step"]).to_json(),
+    )
+
+
 def step(milliseconds: float) -> str:
-    """Think for a while about what was asked first; returns its answer if it is found."""
-    slot, task = next(iter(tasks.items()))
+    """Think for a while about what was asked first; returns its answer if it is found.
+
+    A review waits while somebody is asked at a table.
+    """
+    slot, task = min(tasks.items(), key=lambda each: each[1].end == NEVER)
     try:
         ready = task.search.step(milliseconds, task.iterations)
         if not ready and time.perf_counter() < task.end:
@@ -93,9 +121,10 @@ def busy() -> bool:
 
 
 def hurry() -> None:
-    """Whatever is thought about has to be answered after the next step."""
+    """Whatever the clock may end has to be answered after the next step."""
     for task in tasks.values():
-        task.end = 0
+        if task.end < NEVER:
+            task.end = 0
 
 
 def reply(id: int, **content: Any) -> str:

@@ -16,6 +16,8 @@ from .question import Choice, Question
 G = TypeVar("G", bound=Game)
 Sharpness = tuple[float, float, float]
 """For 2, 3 and more players."""
+Figures = tuple[float, float]
+"""How sure a search may be of what it expects, and how fond of the seat that is to move."""
 
 
 def any_choice(view: Game, question: Question, rng: Random) -> Choice:
@@ -66,3 +68,5 @@ class Bot(Generic[G]):
     """For how many iterations a level thinks, where it has to think less than elsewhere."""
     believe: Callable[[G, G, Random], None] | None = None
     """`believe(world, view, rng)` makes an imagined world a likely one, given the view."""
+    chances: Mapping[int, Figures] = field(default_factory=dict)
+    """What makes the chances of a search come true, by the number of players: `calibrate` tells."""

@@ -28,6 +28,7 @@ HOUSE = {
     "counted": "tally-mark-5",
     "teacher": "owl",
     "replay": "hourglass",
+    "review": "magnifying-glass",
     "first": "fast-backward-button",
     "back": "previous-button",
     "forth": "next-button",

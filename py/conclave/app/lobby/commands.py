@@ -13,6 +13,7 @@ from ..backup import Brought
 from ..dispatch import command
 from ..effects import Download
 from ..match_page import Kept
+from ..review import store as reviews
 from ..shell import Drawer, Page
 from ..storage import StorageError, playable
 from ..table.play import settle, sit_down
@@ -68,7 +69,7 @@ def rename(lobby: Lobby, id: str, value: str) -> None:
 def export_save(lobby: Lobby, id: str) -> None:
     """Save a kept match as a file: the match itself, or what lies there if it cannot be read."""
     try:
-        export(lobby, storage.load_match(lobby.shell.storage, id))
+        export_kept(lobby, storage.load_match(lobby.shell.storage, id), id)
     except SaveError:
         save_text(lobby, storage.SAVE + id)
     except StorageError as error:
@@ -78,7 +79,12 @@ def export_save(lobby: Lobby, id: str) -> None:
 @command("export", Table)
 def export_table(table: Table) -> None:
     """Save the match on the table as a file."""
-    export(table, table.match)
+    export_kept(table, table.match, table.kept.id)
+
+
+def export_kept(page: Page, match: Match, id: str) -> None:
+    """A match as a file, with its review if there is one."""
+    export(page, match, **reviews.luggage(page.shell.storage, id, match))
 
 
 def export(page: Page, match: Match, **about: Any) -> None:

@@ -52,6 +52,7 @@ def lobby_page(lobby: Lobby) -> Node:
             ),
             section({"aria-labelledby": "resume"}, *shelf(lobby)),
             footer(
+                command("daily", t("daily.title"), style="link", id="daily"),
                 command("panel:settings", t("setting.title"), style="link", id="settings"),
                 command("statistics", t("stats.title"), style="link", id="statistics"),
                 command("credits", t("lobby.credits"), style="link"),

@@ -83,6 +83,9 @@ def match_row(lobby: Lobby, saved: Saved) -> Node:
             {"class": "kept-acts"},
             open_button(lobby, saved),
             named(lobby, saved.title, "replay", "replay", saved.id),
+            named(lobby, saved.title, "review", "review", saved.id)
+            if saved.record["over"]
+            else NOTHING,
             named(lobby, saved.title, "panel:rename", "rename", saved.id),
             named(lobby, saved.title, "export", "export", saved.id),
             named(lobby, saved.title, "panel:delete", "delete", saved.id),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from ...kernel import SaveError
 from .. import storage
 from ..dispatch import command
 from ..effects import Download
+from ..review import store as reviews
 from ..shell import Drawer, Page
 from ..storage import StorageError
 from .state import Lobby
@@ -32,8 +35,10 @@ def save_text(lobby: Lobby, key: str) -> None:
 
 @command("delete", Lobby)
 def delete(lobby: Lobby, id: str) -> None:
-    """Delete a kept match."""
+    """Delete a kept match, and its review."""
     delete_text(lobby, storage.SAVE + id)
+    with suppress(StorageError):  # which has been told
+        reviews.remove(lobby.shell.storage, id)
 
 
 @command("delete_text", Lobby)

@@ -6,12 +6,12 @@ from dataclasses import replace as changed
 
 from ...bots import DEFAULT_LEVEL, LEVELS
 from ...kernel import PERSON, Match
-from ..dispatch import command
+from ..dispatch import command, go_back
 from ..effects import Focus, Scroll
 from ..lobby.commands import open_save
 from ..lobby.state import Lobby
 from ..match_page import Kept, people_of
-from ..shell import Drawer, Shell
+from ..shell import Drawer, Page, Shell
 from ..table.drawers import keyed
 from ..table.play import settle, sit_down
 from ..table.state import Table
@@ -48,7 +48,7 @@ def begin(
     kept: Kept,
     step: int = 0,
     eyes: int | None = None,
-    back: Table | None = None,
+    back: Page | None = None,
 ) -> None:
     people = people_of(match)
     if eyes is None and (len(people) == 1 or match.state.over):
@@ -62,11 +62,7 @@ def begin(
 @command("replay_close", Replay)
 def leave(replay: Replay) -> None:
     """Back to where one came from; a game that is going on goes on."""
-    table = replay.back
-    replay.shell.open(table or Lobby(replay.shell))
-    if table:
-        table.drawer = Drawer()
-        settle(table)
+    go_back(replay.shell, replay.back or Lobby(replay.shell))
 
 
 # --- looking ----------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from ..settings import counting
 from ..setup.page import chooser
 from ..share.page import share
 from ..table.page import explained, phase_list, places
+from ..table.state import Table
 from ..table.story import (
     EVERYTHING,
     LOG,
@@ -75,7 +76,7 @@ def replay_page(replay: Replay) -> Node:
 
 
 def replay_bar(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
-    t, table = replay.words, replay.back is not None
+    t = replay.words
     return bar(
         replay,
         h1(replay.called(replay.match.info), span(f": {t('replay.title')}")),
@@ -85,9 +86,16 @@ def replay_bar(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:
             action("panel:rules", t("bar.rules"), "rules", replay.drawer.name.startswith("rules")),
             action("panel:summary", t("bar.summary"), "summary", replay.drawer.name == "summary"),
             action("replay_log", t("bar.log"), "log", replay.drawer.name.startswith(LOG)),
-            action("replay_close", t("replay.table" if table else "table.leave"), "close"),
+            action("replay_close", t(way_out(replay)), "close"),
         ],
     )
+
+
+def way_out(replay: Replay) -> str:
+    """Where one came from."""
+    if replay.back is None:
+        return "table.leave"
+    return "replay.table" if isinstance(replay.back, Table) else "review.back"
 
 
 def panel(replay: Replay, scene: Scene[Game], view: View[Game]) -> Node:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...kernel import Game
 from ..match_page import MatchPage
-from ..table.state import Table
+from ..shell import Page
 from ..table.story import EVERYTHING, Told, chapters, told
 
 
@@ -25,8 +25,8 @@ class Replay(MatchPage):
     step: int
     eyes: int | None
     """A seat, `EVERYTHING`, or None while nobody has said who looks."""
-    back: Table | None = None
-    """The table to return to; without one, to the lobby."""
+    back: Page | None = None
+    """The table or the review to return to; without one, to the lobby."""
     kinds: list[str] = field(default_factory=list)
     """Who would sit where if somebody took over from here."""
     stories: dict[int, Story] = field(default_factory=dict, repr=False)

@@ -12,6 +12,7 @@ from ..dispatch import command, replies
 from ..effects import Focus, Reply, Think
 from ..lobby.commands import bring_everything, unwrapped
 from ..replay import commands as replays
+from ..review import store as reviews
 from ..shell import Letter, Page
 from ..storage import playable
 from ..table.play import settle, sit_down
@@ -112,6 +113,8 @@ def accept(page: Page) -> None:
     match, shell.letter = letter.sent.match, None
     table = sit_down(shell, match)
     table.keep()
+    if letter.kind == FILE:
+        reviews.unpack(shell.storage, table.kept.id, match, letter.text)
     if match.state.over and letter.kind == LINK:
         replays.begin(shell, match, table.kept, match.first_step)
     else:

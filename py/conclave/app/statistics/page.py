@@ -33,6 +33,8 @@ from ...ui.html import (
 )
 from ...ui.parts import command
 from ...ui.words import Words, words
+from ..daily import store as daily
+from ..daily.deal import today
 from ..frame import bar, drawer, languages
 from ..storage import StorageError
 from . import store as counted
@@ -55,6 +57,7 @@ def statistics_page(page: Statistics) -> Node:
             {"class": "prose stats", "id": "main"},
             h1(t("stats.title")),
             p({"class": "quiet"}, t("stats.intro", limit=counted.LIMIT)),
+            days_in_a_row(page),
             *content(page),
             div({"class": "acts"}, *acts(page), command("lobby", t("bar.back"), "home")),
         ),
@@ -78,6 +81,13 @@ def content(page: Statistics) -> list[Node]:
         persons(page, counted.people(entries)),
         *(chapter(page, info, found[info.id]) for info in known),
     ]
+
+
+def days_in_a_row(page: Statistics) -> Node:
+    """The streak at the table of the day."""
+    entries = daily.brought_up(page.shell.storage)
+    days = daily.streak(entries, today(page.shell.now()))
+    return p({"id": "streak"}, page.words("daily.streak", count=days)) if days else NOTHING
 
 
 def acts(page: Statistics) -> list[Node]:
@@ -152,6 +162,7 @@ def counts(t: Words, info: GameInfo[Game], summary: Summary) -> list[Node]:
         figures(t, summary),
         against(t, info, summary),
         div({"class": "pair"}, latest(t, summary), lengths(t, summary)),
+        accuracies(t, summary),
         parts(t, summary),
     ]
 
@@ -227,6 +238,18 @@ def lengths(t: Words, summary: Summary) -> Node:
     spoken = t("stats.lengths_spoken", low=low, high=high, mean=mean(t, values))
     foot = (t("stats.choices", count=low), t("stats.choices", count=high))
     return div(h3(t("stats.lengths")), columns([("plain", n) for n in counts], spoken, foot))
+
+
+def accuracies(t: Words, summary: Summary) -> Node:
+    """How accurately the reviewed games were played, one column each."""
+    known = [(each.outcome, each.accuracy) for each in summary.results]
+    shown = [(outcome, figure) for outcome, figure in known if figure is not None][-LATEST:]
+    if not shown:
+        return NOTHING
+    spoken = t("stats.accuracy_spoken", figures=", ".join(str(figure) for _, figure in shown))
+    foot = (t("stats.earlier"), t("stats.today"))
+    heading = t("stats.accuracy", mean=mean(t, [figure for _, figure in shown]))
+    return div({"class": "pair"}, div(h3(heading), columns(shown, spoken, foot)))
 
 
 def parts(t: Words, summary: Summary) -> Node:

@@ -53,6 +53,20 @@ def write(storage: Storage, entries: list[Entry]) -> None:
     storage.write(KEY, json.dumps(entries[-LIMIT:], separators=(",", ":")))
 
 
+def note_accuracy(page: Page, mark: int, player: int, accuracy: int) -> None:
+    """Add how accurately a seat played to what was noted of that match, if it was noted."""
+    try:
+        entries = stored(page.shell.storage)
+        for entry in (each for each in entries if each["mark"] == mark):
+            known = entry.setdefault("accuracy", [None] * len(entry["seats"]))
+            known[player] = accuracy
+            write(page.shell.storage, entries)
+    except Unreadable:
+        page.shell.say("stats.unreadable")
+    except StorageError as error:
+        page.shell.say("stats.not_kept", reason=page.trouble(error))
+
+
 def practised(entry: Entry) -> bool:
     """True if moves were taken back; the oldest entries are from before that was noted."""
     return bool(entry.get("practised"))
@@ -130,7 +144,16 @@ def sound(entry: Any) -> bool:
     fits = all(len(seat) == 4 for seat in entry["seats"]) and len(counts) == 1
     fits = fits and type(entry.get("practised", False)) is bool
     fits = fits and all(abs(each) <= LARGEST for each in numbers if type(each) is int)
+    fits = fits and sound_accuracy(entry.get("accuracy"), len(entry["seats"]))
     return fits and {*map(type, numbers)} <= {int} and {*map(type, texts)} <= {str}
+
+
+def sound_accuracy(found: Any, seats: int) -> bool:
+    """True if it is missing, or a figure or nothing for every seat."""
+    if found is None:
+        return True
+    whole = isinstance(found, list) and len(found) == seats
+    return whole and all(each is None or type(each) is int for each in found)
 
 
 # --- counting ---------------------------------------------------------------------------------
@@ -146,6 +169,8 @@ class Result(NamedTuple):
     parts: dict[str, int]
     against: dict[str, str]
     """By the level of bots, or `person`: how it went against the best of them."""
+    accuracy: int | None = None
+    """Per cent, if the game was reviewed."""
 
 
 @dataclass
@@ -208,6 +233,7 @@ def result(entry: Entry, player: int) -> Result:
         entry["length"],
         entry["parts"][player],
         {level: outcome(place, at) for level, at in best.items()},
+        (entry.get("accuracy") or {player: None})[player],
     )
 
 

@@ -7,7 +7,7 @@ import json
 from ...kernel import Choice, IllegalChoice, Match
 from ...kernel.record import freeze
 from ...ui.view import view_of
-from ..dispatch import command, replies
+from ..dispatch import command, replies, returns
 from ..effects import Hurry, Reply
 from ..match_page import Kept, people_of
 from ..shell import Shell
@@ -36,6 +36,7 @@ def sit_down(
     return table
 
 
+@returns(Table)
 def settle(table: Table) -> None:
     """After every change: find out who looks at the screen next, and let bots think."""
     orders.carry_out(table)

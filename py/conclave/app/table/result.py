@@ -50,6 +50,7 @@ def result(table: Table) -> Node:
         div(
             {"class": "acts"},
             command("again", t("result.again"), "play", "main"),
+            command("review:", t("review.title"), "review", id="review"),
             command("replay:", t("replay.title"), "replay", id="replay"),
             command("share:game", t("link.share"), "link", id="share"),
             command("result:hide", t("result.table")),

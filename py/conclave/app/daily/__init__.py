@@ -1,0 +1,1 @@
+"""The table of the day: one deal for everybody, from the date alone."""

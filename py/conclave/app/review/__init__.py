@@ -1,0 +1,1 @@
+"""After the game: what decided it, decision by decision."""
