@@ -230,9 +230,9 @@ def test_what_works_is_as_it_would_be_without_the_boundary(app: Shell) -> None:
 def test_a_copy_shares_nothing_that_could_change(app: Shell) -> None:
     click(app, "replay")
     page = app.page
-    assert isinstance(page, Replay) and page.back
+    assert isinstance(page, Replay) and isinstance(page.back, Table)
     copy = copied(page, {id(app): app})
-    assert copy == page and copy.shell is app
+    assert copy == page and copy.shell is app and isinstance(copy.back, Table)
     assert copy.match is copy.back.match and copy.match is not page.match
     assert copy.match.state is not page.match.state and copy.match.turns is not page.match.turns
     assert copy.drawer is not page.drawer and copy.back.device is not page.back.device

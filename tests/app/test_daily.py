@@ -87,13 +87,13 @@ def test_what_was_begun_and_deleted_is_not_begun_anew() -> None:
 
 def test_three_lines_are_copied() -> None:
     app = new_app()
-    app.address = "https://example.org/conclave/"
+    app.site.address = "https://example.org/conclave/"
     sat_down(app)
     finish(app)
     click(app, "daily")
     (copied,) = [each for each in click(app, "daily_copy") if isinstance(each, Copy)]
     lines = copied.text.split("\n")
-    assert len(lines) == 3 and "2023-11-14" in lines[0] and lines[2] == app.address
+    assert len(lines) == 3 and "2023-11-14" in lines[0] and lines[2] == app.site.address
     click(app, "copied:yes")
     assert "Copied." in draw(app)
 

@@ -15,7 +15,8 @@ from conclave.bots.hints import hints
 from conclave.bots.players import BOTS, SHARP, THINKERS, certain, choose, patience, sharpness
 from conclave.bots.search import Edge, Search, Spread
 from conclave.kernel import Choice, Game
-from conclave.lab.tournament import interval, play, run, summary, units
+from conclave.lab.running import run
+from conclave.lab.tournament import interval, play, summary, units
 from tests.house import OURS
 from tests.typed import choices_of, question_of
 
@@ -199,8 +200,7 @@ def test_a_small_ladder(game: str) -> None:
     """Thinking pays: a short search beats chance at the smallest table."""
     players = conclave.game(game).min_players
     work = units(game, players, ["hard", "random"], 8, 3, 20)
-    with ThreadPoolExecutor(1) as executor:
-        result = summary(run(work, executor))
+    result = summary(run(work, lambda: ThreadPoolExecutor(1)))
     assert result["hard"]["win_rate"] > 0.7
 
 

@@ -19,7 +19,7 @@ from conclave.kernel import IllegalChoice, SaveError, no
 from conclave.lab import running
 from conclave.lab.running import NoWorkers, run, workers_at
 from conclave.lab.simulate import simulate
-from conclave.lab.tournament import Unit, forfeits, play, summary, units
+from conclave.lab.tournament import Result, Unit, forfeits, play, summary, units
 
 BAD = "tests.lab.bad_bots"
 
@@ -93,7 +93,7 @@ def test_an_early_end_keeps_what_was_played(
 ) -> None:
     store, kept = tmp_path / "games.jsonl", running.keep
 
-    def keep(store: Path | None, result: running.Result) -> None:
+    def keep(store: Path | None, result: Result) -> None:
         kept(store, result)
         raise KeyboardInterrupt
 
