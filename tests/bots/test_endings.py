@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -43,8 +44,8 @@ def endings(game: str, count: int, seeds: range) -> Iterator[tuple[Game, int, Ch
 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_a_last_decision_is_worked_out(game: str) -> None:
-    found = list(endings(game, 3, range(4)))
-    assert found, "most games have one"
+    found = list(islice(endings(game, 3, range(30)), 4))
+    assert found, "some games have one"
     rng = Random(2)
     for state, player, choice in found:
         world = state.determinize(player, rng)

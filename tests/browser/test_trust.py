@@ -53,17 +53,17 @@ def test_nothing_that_is_kept_can_stop_the_start(page: Page, site: str, ready: R
     for id in [id for id in UNREADABLE if "surrogate" not in id] + ["half"]:
         expect(page.locator(f"[id='kept-{id}'] .warn")).to_be_visible()
     for id in [id for id in ODD if "surrogate" not in id] + ["sound"]:
-        expect(page.locator(f"[data-command='resume:{id}']")).to_be_visible()
+        expect(page.locator(f"[id='kept-{id}'] [data-command='resume:{id}']")).to_be_visible()
     expect(page.locator(f"[id='kept-{SETTINGS}'] .warn")).to_be_visible()
     page.click("#statistics")
     expect(page.locator("main .warn")).to_contain_text("cannot be read")
     page.click("#brand")
-    page.click("[data-command='resume:choices-illegal']")
+    page.click("#kept-choices-illegal [data-command='resume:choices-illegal']")
     expect(page.locator(".notice")).to_contain_text("cannot be read")
     with page.expect_download() as download:
         page.click("[id='export-deep-title']")
     assert Path(download.value.path()).read_text("utf-8") == UNREADABLE["deep-title"]
-    page.click("[data-command='resume:sound']")
+    page.click("#kept-sound [data-command='resume:sound']")
     expect(page.locator("#main.table")).to_be_visible()
     after = ours(page)
     assert {name: after[name] for name in texts} == texts
@@ -71,7 +71,7 @@ def test_nothing_that_is_kept_can_stop_the_start(page: Page, site: str, ready: R
         keep(page, {**deadly, SAVE + name: sound_save(name)})
         page.reload()
         ready(page)
-        expect(page.locator(f"[data-command='resume:{name}']")).to_be_visible()
+        expect(page.locator(f"[id='kept-{name}'] [data-command='resume:{name}']")).to_be_visible()
         assert ours(page).items() >= deadly.items()
 
 
@@ -92,14 +92,14 @@ def test_safe_mode_reads_nothing_and_gives_everything(page: Page, site: str, rea
     page.click("[data-command^='delete_text:']")
     expect(page.locator("#kept-bad")).to_have_count(0)
     page.click("#leave-safe")
-    expect(page.locator("[data-command='resume:one']")).to_be_visible(timeout=90_000)
+    expect(page.locator("#kept-one [data-command='resume:one']")).to_be_visible(timeout=90_000)
     assert page.url == site
     keep(page, {})
     page.reload()
     ready(page)
     bring(page, file)
     expect(page.locator(".notice")).to_contain_text("1 game came in.")
-    expect(page.locator("[data-command='resume:one']")).to_be_visible()
+    expect(page.locator("#kept-one [data-command='resume:one']")).to_be_visible()
     assert ours(page).keys() == texts.keys() - {SAVE + "bad"}
 
 

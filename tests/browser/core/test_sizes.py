@@ -15,15 +15,19 @@ DRAWN = """selector => {
     for (let y = 8; y < innerHeight; y += 16)
       for (let x = 8; x < innerWidth; x += 16) if (inside(x, y)) return [x, y];
   };
-  const [x, y] = found() ?? [];
+  let [x, y] = found() ?? [];
   const edge = (dx, dy) => {
     let far = 0;
     while (inside(x + dx * (far + 1), y + dy * (far + 1))) far++;
     return dx ? x + dx * far : y + dy * far;
   };
-  return x && [edge(-1, 0), edge(1, 0), edge(0, -1), edge(0, 1)];
+  if (!x) return;
+  x = Math.round((edge(-1, 0) + edge(1, 0)) / 2);
+  y = Math.round((edge(0, -1) + edge(0, 1)) / 2);
+  return [edge(-1, 0), edge(1, 0), edge(0, -1), edge(0, 1)];
 }"""
-"""Where something is drawn, by asking what lies there: boxes may be measured in other pixels."""
+"""Where something is drawn, by asking what lies there: boxes may be measured in other pixels.
+From its middle, since corners are round."""
 
 MEASURED = """async selector => {
   const { boxOf } = await import("./measure.mjs");

@@ -14,9 +14,10 @@ from conclave.games.amulet.places import AREAS
 from conclave.games.amulet.state import Amulet
 from conclave.games.amulet.view import prompt_fields
 from conclave.games.amulet.view.faces import income
+from conclave.ui.html import render
 from conclave.ui.words import LANGUAGES, messages, words
 from tests.games.amulet.table import Table
-from tests.games.amulet.test_amulet_findings import INFO, every_language, game, seen, text_of
+from tests.games.amulet.test_amulet_findings import INFO, every_language, game, seen
 
 # --- words ----------------------------------------------------------------------------------------
 
@@ -33,7 +34,8 @@ def test_the_advice_before_a_bid_says_how_fast_stones_come_back() -> None:
 def test_an_income_is_counted_not_listed_one_by_one(language: str) -> None:
     scene = seen(game(), language=language)
     iron = scene.words.name("iron")
-    assert f"3 × {iron}" in text_of(income(scene, "spring_of_iron"))
+    label = re.search('aria-label="([^"]*)"', render(income(scene, "spring_of_iron")))
+    assert label and f"3 × {iron}" in label[1]
 
 
 @every_language

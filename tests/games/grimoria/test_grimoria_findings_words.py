@@ -110,9 +110,7 @@ def test_a_round_without_cards_is_said_to_be_the_last() -> None:
 def test_the_prompt_names_what_is_at_stake_and_who_attacks() -> None:
     t = table(A=has("maid"), B=has("king bard", treasures="mirror")).cast(A=14, B=15)
     t.answer(A, "king")
-    assert prompt(seen(t, B)) == (
-        "Ada attacks you with Puppeteer’s Hand. At stake: King. How do you respond?"
-    )
+    assert prompt(seen(t, B)) == "Ada attacks you with Puppeteer’s Hand. At stake: King."
 
 
 @every_language

@@ -79,7 +79,7 @@ def test_a_payment_says_what_selling_a_gem_costs() -> None:
     told = pages.tally(asked, ("sapphire",))
     assert told.endswith("Sells your Sapphire: income −5 a round, points −1")
     shown = render(div(pages.hand(asked)))
-    assert "Sells your Sapphire: income −5 a round, points −1 (brings +10)" in shown
+    assert "+10: sell your Sapphire, income −5 a round, points −1" in shown
     assert 'data-command="undo"' in shown, "a purchase can be given up"
 
 

@@ -118,10 +118,11 @@ def paying(scene: Table, options: Payment, picked: tuple[Any, ...]) -> str:
         limit=limit,
     )
     gems = tuple(each for each in picked if each not in VALUE)
-    return f"{told}. {sold(scene, gems)}" if gems else told
+    sale = scene.words("tally.sells", **sold(scene, gems))
+    return f"{told}. {sale}" if gems else told
 
 
-def sold(scene: Table, gems: tuple[str, ...]) -> str:
+def sold(scene: Table, gems: tuple[str, ...]) -> dict[str, object]:
     """What it means to sell gems for a payment: income and points go with those that are active."""
     t, row = scene.words, scene.game.active[scene.viewer]
     after = row
@@ -131,7 +132,7 @@ def sold(scene: Table, gems: tuple[str, ...]) -> str:
     income = f"{gems_income(row) - gems_income(after):g}"
     points = sum(GEM_VP[KIND[each]] for each in gems if each in KIND)
     names = t.listed([t.name(each) for each in gems])
-    return t("tally.sells", gems=names, income=income, points=points)
+    return {"gems": names, "income": income, "points": points}
 
 
 def loose_change(scene: Table, dust: int) -> str:

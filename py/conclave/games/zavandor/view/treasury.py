@@ -154,7 +154,7 @@ def jewel(scene: Table, name: str, nth: int, worth: str) -> Node:
     idle = kind != name
     attributes = scene.tick(name, nth, classes("energy-card jewel-card", "idle" if idle else ""))
     t = scene.words
-    label = t("sell_gem", sale=sold(scene, (name,)), worth=worth) if worth else t.name(name)
+    label = t("sell_gem", worth=worth, **sold(scene, (name,))) if worth else t.name(name)
     return element(
         {
             **attributes,
