@@ -164,7 +164,7 @@ def jewel(scene: Table, name: str, nth: int, worth: str) -> Node:
         },
         gem(kind),
         span({"class": "worth"}, icon(ICONS["sleep"]) if idle else "", worth),
-        small(t("sell")) if worth else "",
+        [" ", small(t("sell"))] if worth else "",
     )
 
 
