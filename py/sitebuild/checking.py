@@ -32,6 +32,8 @@ def start(*arguments: str, **variables: str) -> int:
 def start_with_browsers(kinds: Sequence[browsers.Kind], *arguments: str) -> int:
     """Run our own Python on a fresh dist/ with real browsers at hand."""
     prepare_python("test", "tools")
+    if {"-h", "--help"} & set(arguments):
+        return start("-m", *arguments)  # nothing is built for an answer in words
     scripts.prepare()
     programs = browsers.variables(kinds)
     build(Plan())

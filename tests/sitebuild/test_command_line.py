@@ -89,3 +89,11 @@ def test_before_a_commit_only_python_is_checked(
     assert checking.check_python() == status
     tools = [words[1] for words in started]
     assert tools == ["ruff", "ruff", "mypy"], "one that fails does not hide another"
+
+
+@pytest.mark.parametrize("command", ["bench", "attack"])
+def test_asking_for_help_builds_nothing(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = starting(monkeypatch, 0)
+    monkeypatch.setattr(checking, "build", lambda *_: pytest.fail("built"))
+    monkeypatch.setattr(sys, "argv", ["build.py", command, "--help"])
+    assert build.main() == 0 and started == [("-m", f"sitebuild.{command}", "--help")]
