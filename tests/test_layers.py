@@ -14,7 +14,7 @@ import conclave
 
 SOURCES = Path(conclave.__file__).parent
 MAY_IMPORT = {
-    "": {"games", "kernel", "lab"},
+    "": {"bots", "games", "kernel", "lab"},
     "kernel": set(),
     "games": {"kernel", "ui"},
     "bots": {"kernel"},
@@ -25,7 +25,7 @@ MAY_IMPORT = {
 }
 """Which other rooms each room may import; the nameless one is the package with its contract."""
 IN_BROWSERS = {"js", "pyodide", "pyodide_js", "pyscript"}
-LATE = {"__import__", "import_module"}
+LATE = {"__import__", "import_module", "resolve_name"}
 """Ways to import that cannot be read here, so only the registry may use them."""
 LAST = ("bot", "view")
 """The rooms of a game that its rules know nothing of; its front door loads them when needed."""

@@ -11,19 +11,22 @@ import pytest
 from conclave.app import boundary, pages
 from conclave.app.boundary import Frame, copied, hear, respond
 from conclave.app.credits.commands import Credits
+from conclave.app.daily.state import Daily
 from conclave.app.dispatch import COMMANDS, REPLIES
 from conclave.app.effects import Reply, Title
 from conclave.app.lobby.state import Lobby
 from conclave.app.pages import PAGES
 from conclave.app.replay.state import Replay
+from conclave.app.review.state import Review
 from conclave.app.setup.state import Setup
 from conclave.app.shell import Page, Shell
 from conclave.app.statistics.state import Statistics
-from conclave.app.storage import SAVE, SETTINGS, Memory
+from conclave.app.storage import SAVE, SETTINGS, Memory, serialize
 from conclave.app.table.state import Table
 from conclave.kernel import Game
 from conclave.kernel.link import from_link
 from tests.app.desk import begin, choose, click, let_bots_play, match_of, memory, new_app, table
+from tests.app.test_replay import played
 
 Patch = pytest.MonkeyPatch
 WAYS: dict[type[Page], list[str]] = {
@@ -31,6 +34,8 @@ WAYS: dict[type[Page], list[str]] = {
     Setup: ["new:grimoria"],
     Table: [],
     Replay: ["replay"],
+    Review: ["lobby", "review:over"],
+    Daily: ["daily"],
     Statistics: ["statistics"],
     Credits: ["credits"],
 }
@@ -43,6 +48,7 @@ def app() -> Shell:
     begin(app, "grimoria", "person", "adept")
     choose(app, 1)
     let_bots_play(app)
+    memory(app).texts[f"{SAVE}over"] = serialize(played("spellcaster"), 1)
     return app
 
 
@@ -105,11 +111,12 @@ def test_a_page_that_cannot_be_drawn_is_not_opened(
     app: Shell, kind: type[Page], monkeypatch: Patch
 ) -> None:
     monkeypatch.setitem(PAGES, kind, fails)
-    if kind is Table:
-        click(app, "lobby")
-    before = standing(app)
     id = next(name.removeprefix(SAVE) for name in memory(app).texts if name.startswith(SAVE))
-    frame = send(app, (WAYS[kind] or [f"resume:{id}"])[0])
+    *way, last = WAYS[kind] or ["lobby", f"resume:{id}"]
+    for command in way:
+        click(app, command)
+    before = standing(app)
+    frame = send(app, last)
     assert standing(app) == before and "was undone" in frame.html
 
 
@@ -154,7 +161,7 @@ def test_a_choice_whose_page_cannot_be_drawn_is_taken_back(app: Shell, monkeypat
     send(app, text)
     send(app, "confirm")
     assert len(match_of(app).choices) > steps
-    assert "another tab" not in app.notice and sum(SAVE in key for key in memory(app).texts) == 1
+    assert "another tab" not in app.notice and sum(SAVE in key for key in memory(app).texts) == 2
 
 
 def test_a_rule_that_fails_leaves_the_table_as_it_was(app: Shell, monkeypatch: Patch) -> None:

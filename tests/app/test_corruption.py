@@ -7,7 +7,6 @@ import pytest
 from conclave.app.effects import Download, Effect
 from conclave.app.pages import draw
 from conclave.app.settings import looks
-from conclave.app.shell import Shell
 from conclave.app.statistics.store import KEY as STATISTICS
 from conclave.app.storage import SAVE, SETTINGS, Memory
 from conclave.kernel import SaveError

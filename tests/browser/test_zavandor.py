@@ -6,7 +6,8 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import Ready, play_on, record, set_up, visit, wait_for_something
+from conclave import Match, Seat
+from tests.browser.player import Ready, bring, record, set_up, visit, wait_for_something
 
 GAME = "zavandor"
 
@@ -19,20 +20,19 @@ def start(
     wait_for_something(page)
 
 
-def until(page: Page, selector: str, rng: Random, turns: int = 120) -> None:
-    """Play by clicking until something is on the table."""
-    for _ in range(turns):
-        if page.locator(selector).count():
-            return
-        play_on(page, rng, turns=1)
-        wait_for_something(page)
-    raise AssertionError(f"{selector} never came")
+def open_at(page: Page, site: str, ready: Ready, action: str, seed: int) -> None:
+    """Open a game at the moment when the person may do something."""
+    match, rng = Match.new(GAME, [Seat("Ada"), Seat("Bot", "random")], seed), Random(seed)
+    while (question := match.state.questions[0]).player or action not in question.options:
+        match.answer(question.player, question.sample(rng))
+    visit(page, site, ready)
+    bring(page, match.to_json())
+    expect(page.locator("#main.table")).to_be_visible()
 
 
 def test_a_gem_is_bought_and_paid_card_by_card(page: Page, site: str, ready: Ready) -> None:
     """What is proposed can be changed, and the table says what the change does."""
-    start(page, site, ready, seed="2")
-    until(page, "#shop-opal.pick", Random(2))
+    open_at(page, site, ready, "enchant opal", 2)
     page.click("#shop-opal")
     if page.locator(".tally").count():
         before = page.locator(".tally").inner_text()
@@ -52,8 +52,7 @@ def test_what_is_too_dear_says_how_much_is_missing(page: Page, site: str, ready:
 
 
 def test_an_auction_by_clicking(page: Page, site: str, ready: Ready) -> None:
-    start(page, site, ready, seed="3")
-    until(page, ".ware.pick[id^=item]", Random(3))
+    open_at(page, site, ready, "auction crystal_ball", 3)
     page.locator(".ware.pick[id^=item]").first.click()
     if page.locator("#amount").count():
         expect(page.locator("#auction")).to_contain_text("Auction")

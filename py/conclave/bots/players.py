@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from ..kernel import Choice, Game, GameInfo, Question
+from ..kernel.registry import named
 from .endings import last_choice
 from .search import Search
 
@@ -114,10 +114,8 @@ def found(bot: str) -> bool:
 
 def loaded(bot: str) -> Chooser | None:
     """A bot of somebody else's, by the place where it lies or the name that its package gave it."""
-    module, _, name = bot.partition(":")
-    if name:
-        chooser: Chooser = getattr(import_module(module), name)
-        return chooser
+    if ":" in bot:
+        return cast(Chooser, named(bot))
     from importlib.metadata import entry_points  # not in the browser, where nobody gets here
 
     offered = entry_points(group=OUTSIDE, name=bot)

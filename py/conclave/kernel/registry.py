@@ -158,6 +158,11 @@ def info_of(package: str) -> GameInfo[Game]:
     return info
 
 
+def named(place: str) -> Any:
+    """What lies at a place, told as `module:name`; whatever is wrong with the module raises."""
+    return pkgutil.resolve_name(place)
+
+
 def offered() -> Iterator[tuple[str, Loader]]:
     """The games that installed packages offer as entry points."""
     try:
