@@ -23,7 +23,7 @@ def start(
 def open_at(page: Page, site: str, ready: Ready, action: str, seed: int) -> None:
     """Open a game at the moment when the person may do something."""
     match, rng = Match.new(GAME, [Seat("Ada"), Seat("Bot", "random")], seed), Random(seed)
-    while (question := match.state.questions[0]).player or action not in question.options:
+    while (question := match.state.questions[0]).player or question.why_not(action):
         match.answer(question.player, question.sample(rng))
     visit(page, site, ready)
     bring(page, match.to_json())
